@@ -1,0 +1,72 @@
+"""The one gate for text that people write. It refuses by name and strips nothing silently."""
+
+import unicodedata
+
+from mechtable.engine.errors import TextError
+
+NAME_LENGTH = 80
+"""Most characters a name may have."""
+
+LONG_LENGTH = 20_000
+"""Most characters a note may have."""
+
+_BIDI = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+_INVISIBLE = frozenset("\u200b\u2060\ufeff\ufe0e\ufe0f\u00ad\u034f\u180e")
+_JOINERS = frozenset("\u200c\u200d")
+_LINE_BREAKS = frozenset("\u2028\u2029")
+
+
+def clean(text: str, what: str = "name", *, limit: int = NAME_LENGTH, multiline: bool = False) -> str:
+    """Return `text` in composed form (NFC), or refuse it.
+
+    Args:
+        text: What a person wrote, or a file held.
+        what: How errors call it, such as `pilot name`.
+        limit: Most characters allowed.
+        multiline: Whether newline and tab may stand in it.
+
+    Raises:
+        TextError: It is empty, longer than `limit`, or holds a control, bidirectional, invisible or
+            unpaired character; the sentence names the character and its place.
+    """
+    if not text.strip():
+        raise TextError(f"The {what} is empty: write at least one letter.")
+    composed = unicodedata.normalize("NFC", text) if _encodable(text) else text
+    for place, char in enumerate(composed):
+        reason = _refusal(composed, place, char, multiline)
+        if reason:
+            raise TextError(
+                f"The {what} holds {reason} (U+{ord(char):04X}) as character {place + 1}: take it out."
+            )
+    if len(composed) > limit:
+        raise TextError(f"The {what} has {len(composed)} characters, at most {limit} fit: shorten it.")
+    if composed != composed.strip() and not multiline:
+        raise TextError(f"The {what} begins or ends with a blank: take it out.")
+    return composed
+
+
+def _encodable(text: str) -> bool:
+    return not any("\ud800" <= char <= "\udfff" for char in text)
+
+
+def _refusal(text: str, place: int, char: str, multiline: bool) -> str | None:
+    category = unicodedata.category(char)
+    if category == "Cs":
+        return "half a character pair"
+    if char == "\x1b":
+        return "an escape character"
+    if category == "Cc":
+        return None if multiline and char in "\n\t" else "a control character"
+    if char in _BIDI:
+        return "a character that turns the writing direction"
+    if char in _LINE_BREAKS:
+        return "a line separator"
+    if char in _INVISIBLE or (char in _JOINERS and not _joins_word(text, place)):
+        return "an invisible character"
+    return None
+
+
+def _joins_word(text: str, place: int) -> bool:
+    """Whether a joiner stands between two letters or marks, as Persian and Indic words need."""
+    around = text[place - 1 : place] + text[place + 1 : place + 2]
+    return len(around) == 2 and all(unicodedata.category(char)[0] in "LM" and ord(char) > 0x2FF for char in around)

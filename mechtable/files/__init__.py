@@ -1,0 +1,1 @@
+"""Every format people write or exchange. The only package that knows YAML."""

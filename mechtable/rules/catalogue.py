@@ -1,0 +1,35 @@
+"""The parts in use, found by id, with the words and the hand table they are played with."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from mechtable.rules.hands import HandTable
+from mechtable.rules.parts import AnyPart, kind
+from mechtable.rules.taxonomy import Taxonomy
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """Every part by id, in the order of the files."""
+
+    parts: Mapping[str, AnyPart]
+    taxonomy: Taxonomy
+    hands: HandTable
+
+    def get(self, part_id: str) -> AnyPart | None:
+        """The part, or None when no pack in use has it."""
+        return self.parts.get(part_id)
+
+    def of_kind(self, wanted: str) -> tuple[AnyPart, ...]:
+        """The parts of one kind, such as `weapon`."""
+        return tuple(part for part in self.parts.values() if kind(part) == wanted)
+
+
+def nearest(wanted: str, known: Iterable[str]) -> tuple[str, ...]:
+    """Up to three known ids that look like the wanted one, for a helpful error."""
+    letters = set(wanted)
+    ranked = sorted(
+        known,
+        key=lambda other: (not other.startswith(wanted[:3]), len(letters ^ set(other)), other),
+    )
+    return tuple(other for other in ranked[:3] if len(letters ^ set(other)) <= 5 or other.startswith(wanted[:3]))

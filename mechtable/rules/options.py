@@ -1,0 +1,139 @@
+"""House rules: one typed object, each key documented, each with the rule it belongs to. Other keys are refused."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from enum import Enum
+from typing import Any
+
+from mechtable.engine.errors import MechtableError
+from mechtable.rules.pilot import LARGEST_HAND, SMALLEST_HAND
+
+
+class OptionError(MechtableError):
+    """A house rule that does not exist, or a value it does not take."""
+
+
+class Cards(Enum):
+    """Where the cards are (7.9)."""
+
+    PHYSICAL = "physical"
+
+
+class AceLeads(Enum):
+    """The leading value of an ace (1.4)."""
+
+    HIGH = "high"
+    LOW = "low"
+
+
+class Sensors(Enum):
+    """What a target beyond sensor range means (7.5)."""
+
+    WARN = "warn"
+    ENFORCE = "enforce"
+    IGNORE = "ignore"
+
+
+class Diagonals(Enum):
+    """What a diagonal step counts on the map (7.7)."""
+
+    EQUAL = "equal"
+    ALTERNATING = "alternating"
+    MANHATTAN = "manhattan"
+
+
+def _option(default: Any, rule: str, doc: str, low: int = 0, high: int = 0) -> Any:
+    meta = {"rule": rule, "doc": doc, "low": low, "high": high}
+    if isinstance(default, dict):
+        return field(default_factory=lambda: dict(default), metadata=meta)
+    return field(default=default, metadata=meta)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """The house rules of a campaign or a fight; a fight keeps those it began with."""
+
+    cards: Cards = _option(Cards.PHYSICAL, "7.9", "physical: players hold real cards and their cards are typed in")
+    packs: int = _option(4, "1.2", "standard packs in the shoe", 1, 8)
+    jokers_per_pack: int = _option(2, "1.2", "jokers shuffled in with each pack", 0, 4)
+    ace_leads: AceLeads = _option(AceLeads.HIGH, "1.4", "an ace leads as 14 (high) or as 1 (low)")
+    hand_must_use_lead: bool = _option(True, "3.2", "a hand must contain the leading card")
+    hand_size_xp: Mapping[int, int] = _option(
+        {4: 51, 5: 40, 6: 33, 7: 28, 8: 25}, "6.2", "XP for each step of the starting hand size", 0, 10_000
+    )
+    ap_base: int = _option(10, "6.4", "AP a turn before the pilot's AP skill", 0, 100)
+    draw_ap: int = _option(3, "7.3", "AP to draw a card in one's turn", 0, 100)
+    hand_limit: int = _option(7, "7.4", "cards kept at the end of a turn", 1, 20)
+    end_turn_draw: int = _option(1, "7.4", "cards drawn at the end of a turn", 0, 10)
+    called_margin: int = _option(5, "7.5", "lead by this much and the attacker picks the part", 1, 20)
+    extra_defend_ap: int = _option(2, "7.5", "AP to buy one more defend", 0, 100)
+    sensors: Sensors = _option(Sensors.WARN, "7.5", "a target beyond sensor range: warn, enforce (refuse) or ignore")
+    heat_limit: int | None = _option(None, "7.6", "at or above this heat no weapon with heat may fire", 1, 1_000)
+    diagonals: Diagonals = _option(
+        Diagonals.EQUAL, "7.7", "a diagonal step counts 1 (equal), 1 and 2 in turn (alternating) or 2 (manhattan)"
+    )
+
+
+DEFAULTS = Options()
+
+
+def read_options(values: Mapping[str, object]) -> Options:
+    """House rules from keys and plain values (text, numbers, true or false, none), as files and scripts give them.
+
+    Raises:
+        OptionError: One sentence for each key that is unknown or has a wrong value.
+    """
+    known = {option.name: option for option in fields(Options)}
+    read: dict[str, Any] = {}
+    faults = []
+    for key, value in values.items():
+        if key not in known:
+            faults.append(f"{key}: no such house rule; the ones that exist are {', '.join(known)}")
+            continue
+        try:
+            read[key] = _value(key, value, known[key].metadata)
+        except OptionError as error:
+            faults.append(f"{key}: {error}")
+    if faults:
+        raise OptionError("\n".join(faults))
+    return Options(**read)
+
+
+def _value(key: str, value: object, meta: Mapping[str, Any]) -> object:
+    default = getattr(DEFAULTS, key)
+    low, high = meta["low"], meta["high"]
+    if isinstance(default, Enum):
+        words = [str(member.value) for member in type(default)]
+        if value not in words:
+            raise OptionError(f"expected {' or '.join(words)}, got {value!r}")
+        return type(default)(value)
+    if isinstance(default, bool):
+        if str(value).lower() not in ("true", "false"):
+            raise OptionError(f"expected true or false, got {value!r}")
+        return str(value).lower() == "true"
+    if isinstance(default, Mapping):
+        return _prices(value, low, high)
+    if default is None and value in (None, "none", "null"):
+        return None
+    return _whole(value, low, high)
+
+
+def _whole(value: object, low: int, high: int) -> int:
+    text = str(value)
+    if isinstance(value, bool) or not text.isascii() or not text.isdigit() or len(text) > 9:
+        raise OptionError(f"expected a whole number from {low} to {high}, got {value!r}")
+    if not low <= int(text) <= high:
+        raise OptionError(f"expected a whole number from {low} to {high}, got {text}")
+    return int(text)
+
+
+def _prices(value: object, low: int, high: int) -> dict[int, int]:
+    sizes = range(SMALLEST_HAND + 1, LARGEST_HAND + 1)
+    if not isinstance(value, Mapping):
+        raise OptionError(f"expected a price for hand sizes {sizes.start} to {sizes.stop - 1}, got {value!r}")
+    prices = dict(DEFAULTS.hand_size_xp)
+    for size, price in value.items():
+        if str(size) not in {str(known) for known in sizes}:
+            raise OptionError(f"expected hand sizes {sizes.start} to {sizes.stop - 1}, got {size!r}")
+        prices[int(str(size))] = _whole(price, low, high)
+    return prices

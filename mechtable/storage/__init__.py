@@ -1,0 +1,1 @@
+"""The campaign database. The only package that knows SQLModel."""

@@ -1,0 +1,1 @@
+"""The terminal user interface. The only package that knows Textual."""
