@@ -1,0 +1,211 @@
+"""Typed data to plain JSON and back, with a kind and a version on every member of a union.
+
+A codec is compiled once from the type hints of frozen dataclasses; it knows int, bool, str, None, enums, decimals,
+cards, tuples, mappings, optionals and unions of dataclasses. Unknown kinds, missing and surplus fields are errors.
+"""
+
+import re
+import types
+from collections.abc import Callable, Mapping
+from dataclasses import fields, is_dataclass
+from decimal import Decimal, InvalidOperation
+from enum import Enum
+from functools import cache
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+from mechtable.engine.cards import Card, parse_card
+from mechtable.engine.errors import CardError, MechtableError
+
+Json = Any
+"""Decoded JSON: text, whole numbers, true, false, null, lists and objects."""
+
+
+class CodecError(MechtableError):
+    """Stored data that does not fit its type."""
+
+
+Pair = tuple[Callable[[Any], Json], Callable[[Json], Any]]
+
+
+def encode(value: object, as_type: Any) -> Json:
+    """Plain JSON of a value of `as_type` (a dataclass, a union of dataclasses, a tuple type …)."""
+    return _pair(as_type)[0](value)
+
+
+def decode(data: Json, as_type: Any) -> Any:
+    """The value of `as_type` that `encode` wrote.
+
+    Raises:
+        CodecError: The data does not fit.
+    """
+    return _pair(as_type)[1](data)
+
+
+@cache
+def kind_of(cls: type) -> str:
+    """The kind written for a class: its name in lower case with underscores, such as `card_led`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+
+
+@cache
+def _pair(as_type: Any) -> Pair:
+    if as_type in (int, str, bool):
+        return _plain(as_type)
+    if as_type is Decimal:
+        return str, _decimal
+    if as_type is Card:
+        return (lambda card: card.typed), _card
+    if as_type is type(None):
+        return _plain(as_type)
+    if isinstance(as_type, type) and issubclass(as_type, Enum):
+        return _enum(as_type)
+    if is_dataclass(as_type) and isinstance(as_type, type):
+        return _record(as_type)
+    origin, args = get_origin(as_type), get_args(as_type)
+    if origin is tuple:
+        return _tuple(args)
+    if origin is frozenset:
+        to_list, from_list = _tuple((args[0], ...))
+        return (lambda value: sorted(to_list(tuple(value)), key=str)), (lambda data: frozenset(from_list(data)))
+    if origin in (Union, types.UnionType):
+        return _union(args)
+    if origin is not None and issubclass(origin, Mapping):
+        return _mapping(args[0], args[1])
+    if hasattr(as_type, "__supertype__"):
+        return _pair(as_type.__supertype__)
+    raise TypeError(f"no codec for {as_type!r}")
+
+
+def _plain(cls: type) -> Pair:
+    def read(data: Json) -> Any:
+        if type(data) is not cls:
+            raise CodecError(f"expected {cls.__name__}, got {str(data)[:60]!r}")
+        return data
+
+    return (lambda value: value), read
+
+
+def _decimal(data: Json) -> Decimal:
+    try:
+        return Decimal(data if isinstance(data, str) else "")
+    except InvalidOperation as error:
+        raise CodecError(f"expected a decimal number, got {str(data)[:60]!r}") from error
+
+
+def _card(data: Json) -> Card:
+    try:
+        return parse_card(str(data))
+    except CardError as error:
+        raise CodecError(str(error)) from error
+
+
+def _enum(cls: type[Enum]) -> Pair:
+    members = {member.value: member for member in cls}
+
+    def read(data: Json) -> Enum:
+        try:
+            return members[data]
+        except (KeyError, TypeError) as error:
+            raise CodecError(f"expected one of {list(members)}, got {str(data)[:60]!r}") from error
+
+    return (lambda member: member.value), read
+
+
+def _record(cls: type) -> Pair:
+    hints = get_type_hints(cls)
+    names = [member.name for member in fields(cls)]
+    pairs: list[tuple[str, Callable[[Any], Json], Callable[[Json], Any]]] = []
+
+    def ready() -> list[tuple[str, Callable[[Any], Json], Callable[[Json], Any]]]:
+        if not pairs:  # late, so that a type may hold itself
+            pairs.extend((name, *_pair(hints[name])) for name in names)
+        return pairs
+
+    def write(value: Any) -> Json:
+        return {name: to(getattr(value, name)) for name, to, _ in ready()}
+
+    def read(data: Json) -> Any:
+        if not isinstance(data, dict):
+            raise CodecError(f"expected the fields of {cls.__name__}, got {str(data)[:60]!r}")
+        try:
+            made = {name: back(data[name]) for name, _, back in ready()}
+        except KeyError as error:
+            raise CodecError(f"{cls.__name__} lacks the field {error}") from error
+        if len(data) != len(made):
+            raise CodecError(f"{cls.__name__} has unknown fields: {sorted(set(data) - set(made))}")
+        try:
+            return cls(**made)
+        except ValueError as error:
+            raise CodecError(f"{cls.__name__}: {error}") from error
+
+    return write, read
+
+
+def _tuple(args: tuple[Any, ...]) -> Pair:
+    if len(args) == 2 and args[1] is Ellipsis:
+        to, back = _pair(args[0])
+
+        def read_many(data: Json) -> tuple[Any, ...]:
+            if not isinstance(data, list):
+                raise CodecError(f"expected a list, got {str(data)[:60]!r}")
+            return tuple(back(entry) for entry in data)
+
+        return (lambda value: [to(entry) for entry in value]), read_many
+    pairs = [_pair(arg) for arg in args]
+
+    def read_fixed(data: Json) -> tuple[Any, ...]:
+        if not isinstance(data, list) or len(data) != len(pairs):
+            raise CodecError(f"expected a list of {len(pairs)}, got {str(data)[:60]!r}")
+        return tuple(pair[1](entry) for pair, entry in zip(pairs, data, strict=True))
+
+    return (lambda value: [pair[0](entry) for pair, entry in zip(pairs, value, strict=True)]), read_fixed
+
+
+def _mapping(key: Any, value: Any) -> Pair:
+    to, back = _pair(value)
+    if key is int:
+        write_key, read_key = str, int
+    else:
+        write_key, read_key = _pair(key)
+
+    def read(data: Json) -> dict[Any, Any]:
+        if not isinstance(data, dict):
+            raise CodecError(f"expected an object, got {str(data)[:60]!r}")
+        return {read_key(name): back(entry) for name, entry in data.items()}
+
+    return (lambda mapping: {write_key(name): to(entry) for name, entry in mapping.items()}), read
+
+
+def _union(args: tuple[Any, ...]) -> Pair:
+    members = [arg for arg in args if arg is not type(None)]
+    optional = len(members) < len(args)
+    to, back = _pair(members[0]) if len(members) == 1 else _tagged(members)
+    if not optional:
+        return to, back
+    return (
+        lambda value: None if value is None else to(value),
+        lambda data: None if data is None else back(data),
+    )
+
+
+def _tagged(members: list[Any]) -> Pair:
+    """Each member carries `kind` and `v`, its class's `VERSION` (1 unless said); `UPCASTS` lifts older ones."""
+    by_kind = {kind_of(member): (member, _pair(member)) for member in members}
+
+    def write(value: Any) -> Json:
+        cls = type(value)
+        return {"kind": kind_of(cls), "v": getattr(cls, "VERSION", 1)} | by_kind[kind_of(cls)][1][0](value)
+
+    def read(data: Json) -> Any:
+        if not isinstance(data, dict) or data.get("kind") not in by_kind:
+            raise CodecError(f"unknown kind: {str(data)[:80]!r}")
+        member, (_, back) = by_kind[data["kind"]]
+        body = {name: entry for name, entry in data.items() if name not in ("kind", "v")}
+        current, version = getattr(member, "VERSION", 1), data.get("v")
+        if not isinstance(version, int) or not 1 <= version <= current:
+            raise CodecError(f"{data['kind']} has version {version!r}, this program reads up to {current}")
+        for lift in getattr(member, "UPCASTS", ())[version - 1 :]:
+            body = lift(body)
+        return back(body)
+
+    return write, read
