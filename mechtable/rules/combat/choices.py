@@ -1,0 +1,169 @@
+"""The menu: what each seat may do now, with open arguments, or the refusal that greys it."""
+
+from collections.abc import Iterator
+
+from mechtable.engine.audience import GM, Seat
+from mechtable.engine.ruleset import Argument, Choice
+from mechtable.rules.combat import commands as c
+from mechtable.rules.combat import standing
+from mechtable.rules.combat.attack_effects import weapon_of
+from mechtable.rules.combat.attack_refusal import weapon_refusal
+from mechtable.rules.combat.refusals import refusal
+from mechtable.rules.combat.state import Combatant, Exchange, Fight, Phase
+from mechtable.rules.combat.using import activations, cost
+from mechtable.rules.combat.view import paying_suits
+from mechtable.rules.effects import cost_words, sentence
+from mechtable.rules.parts import Weapon
+
+Menu = Iterator[Choice[c.Command]]
+
+_CARDS = Argument("cards", None, "cards, such as 4s 10h jo")
+_CARD = Argument("card", None, "a card, such as 4s")
+
+
+def choices(fight: Fight, seat: Seat) -> tuple[Choice[c.Command], ...]:
+    """Everything the seat may say now, for every combatant it plays; what is refused says why."""
+    return (*_acting(fight, seat), *(_gm(fight) if seat == GM else ()))
+
+
+def actors(fight: Fight) -> frozenset[Seat]:
+    """The seats the fight waits for: owners of the combatants that may act, and always the GM."""
+    owners = (fight.combatants[name].entrant.owner for name in waiting(fight))
+    return frozenset(owner for owner in owners if owner is not None) | (
+        frozenset() if fight.phase is Phase.OVER else {GM}
+    )
+
+
+def waiting(fight: Fight) -> tuple[str, ...]:
+    """The ids of the combatants that may act now."""
+    exchange = fight.exchange
+    match fight.phase:
+        case Phase.SETUP:
+            return fight.due
+        case Phase.DEFEND if exchange:
+            return (exchange.target,)
+        case Phase.LEAD if exchange:
+            led = ((exchange.attacker, exchange.attack_card, True),)
+            led += ((exchange.target, exchange.defense_card, exchange.defended),)
+            return tuple(name for name, card, leads in led if leads and card is None)
+        case Phase.PICK if exchange:
+            return (exchange.picker,)
+        case Phase.FOLLOW if exchange:
+            return (exchange.attacker if exchange.attack_follow is None else exchange.target,)
+        case Phase.TURN if fight.active:
+            return (fight.active,)
+        case _:
+            return ()
+
+
+def _acting(fight: Fight, seat: Seat) -> Menu:
+    for name in waiting(fight):
+        who = fight.combatants[name]
+        if seat in (GM, who.entrant.owner):
+            yield from _of(fight, seat, who)
+
+
+def _of(fight: Fight, seat: Seat, who: Combatant) -> Menu:
+    name, exchange = who.entrant.id, fight.exchange
+    match fight.phase:
+        case Phase.SETUP:
+            yield Choice("turnup", f"{who.entrant.name} turns up a card", arguments=(_CARD,))
+        case Phase.TURN:
+            yield from _turn(fight, seat, who)
+        case Phase.DEFEND:
+            yield from _defend(fight, seat, who)
+        case Phase.LEAD:
+            yield Choice("lead", f"{who.entrant.name} leads", arguments=(_CARD,))
+        case Phase.PICK if exchange:
+            yield from _pick(fight, seat, who, exchange)
+        case Phase.FOLLOW:
+            yield Choice("follow", "nothing more", c.Follow(name, ()))
+            yield Choice("follow", "follow-ups", arguments=(_CARDS,))
+        case _:
+            return
+
+
+def _turn(fight: Fight, seat: Seat, who: Combatant) -> Menu:
+    name, options = who.entrant.id, fight.options
+    for index, item in enumerate(who.entrant.fitted.gear):
+        if isinstance(item.gear, Weapon):
+            yield attack_choice(fight, seat, who, index)
+    left = standing.maximum_move(who).total - who.moved
+    moving = Argument("to", None, "a square, such as 4,3")
+    yield Choice("move", "move", arguments=(moving,), detail=f"1 AP a square, {max(0, left)} left")
+    draw = c.Draw(name)
+    yield Choice("draw", "draw a card", draw, (), refusal(fight, seat, draw), f"{options.draw_ap} AP")
+    for index, item in enumerate(who.entrant.fitted.gear):
+        if activations(who, index):
+            use = c.UseItem(name, c.Switch.USE, item.ref)
+            words = "; ".join(sentence(effect) for _, effect in activations(who, index))
+            price = cost_words(cost(who, index))
+            yield Choice("use", item.gear.name, use, (), refusal(fight, seat, use), words or price)
+    for item, online in zip(who.entrant.fitted.gear, who.online, strict=True):
+        if item.gear.power_per_round:
+            how = c.Switch.OFF if online else c.Switch.ON
+            switch = c.UseItem(name, how, item.ref)
+            detail = f"{'runs on' if online else 'needs'} {item.gear.power_per_round} power"
+            yield Choice(how.value, item.gear.name, switch, (), refusal(fight, seat, switch), detail)
+    yield Choice(
+        "end",
+        "end the turn",
+        c.EndTurn(name),
+        detail=f"draw {options.end_turn_draw}, then discard down to {options.hand_limit}",
+    )
+
+
+def attack_choice(fight: Fight, seat: Seat, who: Combatant, index: int) -> Choice[c.Command]:
+    """The entry of one weapon: ready when one enemy is in reach, greyed when the weapon or every target is refused."""
+    name, item, weapon = who.entrant.id, who.entrant.fitted.gear[index], weapon_of(who, index)
+    enemies = [other for other in fight.living() if other.entrant.side != who.entrant.side]
+    reach = {other.entrant.id: c.Attack(name, item.ref, other.entrant.id) for other in enemies}
+    why = {target: refusal(fight, seat, attack) for target, attack in reach.items()}
+    open_targets = tuple(target for target, refused in why.items() if refused is None)
+    stopped = weapon_refusal(fight, who, index) or next(iter(why.values()), None)
+    return Choice(
+        "attack",
+        weapon.name,
+        reach[open_targets[0]] if len(open_targets) == 1 else None,
+        () if len(open_targets) == 1 else (Argument("target", open_targets),),
+        None if open_targets else stopped,
+        _figures(fight, weapon, who.ammo[index]),
+    )
+
+
+def _figures(fight: Fight, weapon: Weapon, ammo: int | None) -> str:
+    suits = " ".join(f"{suit.value}+{bonus}" for suit, bonus in paying_suits(weapon, fight.taxonomy).items())
+    reach = "melee" if weapon.melee else f"{weapon.range} sq"
+    words = [f"{weapon.ap} AP", reach, f"{weapon.damage} {weapon.damage_type}", suits]
+    if ammo is not None:
+        words.append(f"{ammo} of {weapon.ammo} left")
+    if weapon.heat:
+        words.append(f"heat {weapon.heat}")
+    return "  ".join(words)
+
+
+def _defend(fight: Fight, seat: Seat, who: Combatant) -> Menu:
+    labels = {
+        c.Defend.FREE: ("defend, free", f"{who.free_defends} left"),
+        c.Defend.BUY: ("buy a defend", f"{fight.options.extra_defend_ap} AP of {who.ap}"),
+        c.Defend.NO: ("do not defend", "the attack meets 0"),
+    }
+    for how, (label, detail) in labels.items():
+        answer = c.Answer(who.entrant.id, how)
+        yield Choice("defend", label, answer, (), refusal(fight, seat, answer), detail)
+
+
+def _pick(fight: Fight, seat: Seat, who: Combatant, exchange: Exchange) -> Menu:
+    target = fight.combatants[exchange.target]
+    for place, frame in target.entrant.fitted.frames.items():
+        pick = c.Pick(who.entrant.id, place.value)
+        detail = f"{frame.name}, {target.hp[place]}/{frame.hp}"
+        yield Choice("pick", place.words, pick, (), refusal(fight, seat, pick), detail)
+
+
+def _gm(fight: Fight) -> Menu:
+    correction = (Argument("path", None, "NAME.torso.hp"), Argument("value", None), Argument("reason", None))
+    yield Choice("gm set", "set a value", arguments=correction)
+    yield Choice("reshuffle", "discards back into the shoe", c.Reshuffle(), (), refusal(fight, GM, c.Reshuffle()))
+    if fight.phase is not Phase.OVER:
+        yield Choice("gm end", "end the fight", arguments=(Argument("reason", None),))

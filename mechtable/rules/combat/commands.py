@@ -1,0 +1,151 @@
+"""What people at the table can say. Items and combatants are named as typed; the rules resolve the names."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from mechtable.engine.cards import Card
+from mechtable.rules.combat.state import Square
+
+
+class Defend(Enum):
+    """How a target answers an attack (7.5.2)."""
+
+    FREE = "free"
+    BUY = "buy"
+    NO = "no"
+
+
+class Switch(Enum):
+    """What is done with an item (7.3, 7.13)."""
+
+    USE = "use"
+    ON = "on"
+    OFF = "off"
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """Declares an attack; `distance` in squares is the GM's word and outranks the map (7.7)."""
+
+    name: str
+    weapon: str
+    target: str
+    distance: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The target defends or not."""
+
+    name: str
+    how: Defend
+
+
+@dataclass(frozen=True, slots=True)
+class Lead:
+    """Leads a card (7.5.3)."""
+
+    name: str
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """Picks the part that is hit (7.5.4)."""
+
+    name: str
+    part: str
+
+
+@dataclass(frozen=True, slots=True)
+class Follow:
+    """Discards follow-ups, or none (7.5.5)."""
+
+    name: str
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Moves to a square (7.3, 7.12)."""
+
+    name: str
+    to: Square
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Draws a card for AP (7.3)."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Discards cards in the own turn (7.4)."""
+
+    name: str
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class UseItem:
+    """Uses an item, or switches it on or off (7.13)."""
+
+    name: str
+    how: Switch
+    item: str
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn:
+    """Ends the turn (7.4)."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUp:
+    """Tells the card a combatant turned up for initiative (7.1)."""
+
+    name: str
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Reshuffle:
+    """Tells that the discards went back into the shoe (7.9)."""
+
+
+@dataclass(frozen=True, slots=True)
+class GmSet:
+    """The GM sets a stored value, with a reason (7.8)."""
+
+    path: str
+    value: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class GmEnd:
+    """The GM ends the fight, with a reason (7.10)."""
+
+    reason: str
+
+
+Command = (
+    Attack
+    | Answer
+    | Lead
+    | Pick
+    | Follow
+    | Move
+    | Draw
+    | Discard
+    | UseItem
+    | EndTurn
+    | TurnUp
+    | Reshuffle
+    | GmSet
+    | GmEnd
+)

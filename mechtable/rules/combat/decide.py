@@ -1,0 +1,179 @@
+"""What happens: a command's events. The only place of the fight that would draw chance."""
+
+from typing import assert_never
+
+from mechtable.engine.audience import Seat
+from mechtable.engine.dice import Dice
+from mechtable.rules.combat import commands as c
+from mechtable.rules.combat import events as e
+from mechtable.rules.combat import names, paths, standing
+from mechtable.rules.combat.attack_effects import weapon_of
+from mechtable.rules.combat.attack_refusal import beyond_sensors, distance_of
+from mechtable.rules.combat.copies import warn_of_copies
+from mechtable.rules.combat.evolve import before_the_fight
+from mechtable.rules.combat.exchange import answered, followed, led
+from mechtable.rules.combat.initiative import by_card, by_skill, flat, tied
+from mechtable.rules.combat.movement import blocked, path_length
+from mechtable.rules.combat.refusals import check
+from mechtable.rules.combat.settle import part_events
+from mechtable.rules.combat.setup import Setup
+from mechtable.rules.combat.state import Combatant, Fight
+from mechtable.rules.combat.turns import after_correction, begin_turn, end_turn
+from mechtable.rules.combat.unfolding import Unfolding
+from mechtable.rules.combat.using import cost, started
+from mechtable.rules.effects import cost_words
+
+
+def opening(setup: Setup, dice: Dice) -> tuple[e.Event, ...]:
+    """Sets the fight up and, unless Initiative is tied, begins the first turn (7.1)."""
+    story = Unfolding(before_the_fight())
+    story.add(e.FightBegan(setup.options, setup.taxonomy, setup.table, setup.combatants))
+    groups = by_skill(setup.combatants)
+    if tied(groups):
+        story.add(e.InitiativeTied(groups))
+    else:
+        _first_round(story, flat(groups))
+    return story.events
+
+
+def decide(fight: Fight, seat: Seat, command: c.Command, dice: Dice) -> tuple[e.Event, ...]:
+    """The events of a command.
+
+    Raises:
+        RuleError: The command is refused; nothing happened.
+    """
+    check(fight, seat, command)
+    story = Unfolding(fight)
+    _perform(story, command)
+    return story.events
+
+
+def _perform(story: Unfolding, command: c.Command) -> None:
+    match command:
+        case c.Attack():
+            _attack(story, command)
+        case c.Answer():
+            answered(story, _who(story, command.name), command.how)
+        case c.Lead():
+            led(story, _who(story, command.name), command.card)
+        case c.Pick():
+            exchange = story.exchange
+            place = names.place(story.fight.combatants[exchange.target], command.part)
+            story.add(e.PartPicked(exchange.picker, exchange.target, place))
+        case c.Follow():
+            followed(story, _who(story, command.name), command.cards)
+        case c.Move():
+            _move(story, command)
+        case c.Draw():
+            who = _who(story, command.name)
+            price = story.fight.options.draw_ap
+            story.add(e.CardDrawn(who.entrant.id, price, who.ap - price, who.hand + 1))
+        case c.Discard():
+            who = _who(story, command.name)
+            left = max(0, who.hand - len(command.cards))
+            story.add(e.CardsDiscarded(who.entrant.id, command.cards, left))
+            warn_of_copies(story, command.cards, who.entrant.id)
+        case c.UseItem():
+            _use(story, command)
+        case c.EndTurn():
+            end_turn(story, _who(story, command.name))
+        case c.TurnUp():
+            _turn_up(story, command)
+        case c.Reshuffle():
+            story.add(e.DiscardsReshuffled())
+        case c.GmSet():
+            _correct(story, command)
+        case c.GmEnd():
+            story.add(e.FightEnded((), command.reason))
+        case _:
+            assert_never(command)
+
+
+def _who(story: Unfolding, name: str) -> Combatant:
+    return names.combatant(story.fight, name)
+
+
+def _first_round(story: Unfolding, order: tuple[str, ...]) -> None:
+    story.add(e.OrderSet(order))
+    story.add(e.RoundBegan(1))
+    begin_turn(story, order[0])
+
+
+def _attack(story: Unfolding, command: c.Attack) -> None:
+    attacker, target = _who(story, command.name), _who(story, command.target)
+    item = names.weapon(attacker, command.weapon)
+    weapon, distance = weapon_of(attacker, item), distance_of(story.fight, command)
+    shots = attacker.ammo[item]
+    story.add(
+        e.AttackDeclared(
+            attacker=attacker.entrant.id,
+            weapon=item,
+            target=target.entrant.id,
+            distance=distance,
+            ap_cost=weapon.ap,
+            ap=attacker.ap - weapon.ap,
+            power_spent=attacker.power_spent + weapon.power_per_use,
+            heat=attacker.heat + weapon.heat,
+            ammo=None if shots is None else shots - 1,
+        )
+    )
+    if beyond_sensors(story.fight, attacker, distance):
+        seen = standing.sensors(attacker).total
+        sentence = f"{target.entrant.name} is {distance} away, beyond {attacker.entrant.name}'s sensors ({seen})."
+        story.add(e.Warned("beyond_sensors", sentence, attacker.entrant.id))
+
+
+def _move(story: Unfolding, command: c.Move) -> None:
+    who = _who(story, command.name)
+    fight = story.fight
+    most = standing.maximum_move(who).total - who.moved
+    start = who.position or command.to
+    squares = path_length(
+        start, command.to, blocked(fight, who.entrant.id), fight.options.diagonals, most
+    )
+    went = squares or 0
+    story.add(e.Moved(who.entrant.id, command.to, went, who.ap - went, who.moved + went))
+
+
+def _use(story: Unfolding, command: c.UseItem) -> None:
+    who = _who(story, command.name)
+    name, item = who.entrant.id, names.item(who, command.item)
+    if command.how is not c.Switch.USE:
+        story.add(e.ItemSwitched(name, item, command.how is c.Switch.ON))
+        return
+    price = cost(who, item)
+    story.add(
+        e.ItemUsed(
+            name=name,
+            item=item,
+            ap=who.ap - price.ap,
+            power_spent=who.power_spent + price.power,
+            heat=who.heat + price.heat,
+            running=started(who, item),
+            costs=cost_words(price),
+        )
+    )
+
+
+def _turn_up(story: Unfolding, command: c.TurnUp) -> None:
+    name = _who(story, command.name).entrant.id
+    story.add(e.CardTurnedUp(name, command.card, again=command.card.is_joker))
+    warn_of_copies(story, (command.card,), name)
+    if story.fight.due:
+        return
+    groups = by_card(story.fight.groups, story.fight.turned)
+    if tied(groups):
+        story.add(e.InitiativeTied(groups))
+    else:
+        _first_round(story, flat(groups))
+
+
+def _correct(story: Unfolding, command: c.GmSet) -> None:
+    path, value = paths.canonical(story.fight, command.path, command.value)
+    before = dict(story.fight.combatants)
+    story.add(e.ValueSet(path, paths.read(story.fight, path), value, command.reason))
+    for name, was in before.items():
+        for event in part_events(was, story.fight.combatants[name]):
+            story.add(event)
+    after_correction(story)
+

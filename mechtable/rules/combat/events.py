@@ -1,0 +1,339 @@
+"""What happens in a fight. Every event carries its results, so that recording it needs no rule."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from mechtable.engine.cards import Card
+from mechtable.engine.sums import Sum
+from mechtable.rules.combat.commands import Defend
+from mechtable.rules.combat.state import Combatant, Result, Running, Square
+from mechtable.rules.fitted import Status
+from mechtable.rules.hands import Hand, HandTable
+from mechtable.rules.options import Options
+from mechtable.rules.places import Place
+from mechtable.rules.taxonomy import Taxonomy
+
+
+@dataclass(frozen=True, slots=True)
+class FightBegan:
+    """The setup, with every mech, effect, option and table resolved: later changes of files never touch it."""
+
+    options: Options
+    taxonomy: Taxonomy
+    table: HandTable
+    combatants: tuple[Combatant, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class InitiativeTied:
+    """The order so far; whoever shares a group must turn a card up (7.1)."""
+
+    groups: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardTurnedUp:
+    """A card for initiative; `again` when it must be redrawn because it is a joker (7.1)."""
+
+    name: str
+    card: Card
+    again: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OrderSet:
+    """The order of turns; the turned-up cards are discarded."""
+
+    order: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan:
+    """A round begins."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan:
+    """A turn begins: AP full, power spent 0, heat cooled, free defends restored (7.2)."""
+
+    name: str
+    ap: int
+    heat: int
+    free_defends: int
+
+
+@dataclass(frozen=True, slots=True)
+class AttackDeclared:
+    """An attack, its AP, power, heat and ammunition spent (7.5.1, 7.5.7)."""
+
+    attacker: str
+    weapon: int
+    target: str
+    distance: int | None
+    ap_cost: int
+    ap: int
+    power_spent: int
+    heat: int
+    ammo: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class DefendChosen:
+    """The target's answer, with what it has left (7.5.2)."""
+
+    name: str
+    how: Defend
+    free_defends: int
+    ap: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardLed:
+    """A card led face down; `hand` is how many the player has left."""
+
+    name: str
+    card: Card
+    hand: int
+
+
+@dataclass(frozen=True, slots=True)
+class LeadsCompared:
+    """Both leads turned over (7.5.4)."""
+
+    attacker: str
+    target: str
+    attack_card: Card
+    defense_card: Card | None
+    attack: Sum
+    defense: Sum
+    margin: int
+    result: Result
+
+
+@dataclass(frozen=True, slots=True)
+class PartPicked:
+    """The part that will be hit."""
+
+    name: str
+    target: str
+    part: Place
+
+
+@dataclass(frozen=True, slots=True)
+class FollowedUp:
+    """Follow-ups discarded, and the hand they make with the lead (7.5.5)."""
+
+    name: str
+    attacking: bool
+    cards: tuple[Card, ...]
+    found: Hand
+    hand: int
+
+
+@dataclass(frozen=True, slots=True)
+class EffectFired:
+    """An ability counted, by name (8.1)."""
+
+    name: str
+    by: str
+    effect: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class DamageDealt:
+    """Damage to a part (7.5.6)."""
+
+    target: str
+    part: Place
+    amount: Sum
+    before: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class StatusChanged:
+    """A part crossed a threshold; `consequences` are sentences such as `move 6 → 4` (5.1)."""
+
+    name: str
+    part: Place
+    before: Status
+    after: Status
+    consequences: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ItemsShed:
+    """Items went offline because the output no longer feeds them (5.2)."""
+
+    name: str
+    items: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MechDestroyed:
+    """The torso broke; the table decides what becomes of the pilot (5.1, 7.10)."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeEnded:
+    """All cards used are discarded; effects that lasted for this attack are over (7.5.7)."""
+
+    damage: int
+    running: tuple[Running, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A move (7.12)."""
+
+    name: str
+    to: Square
+    squares: int
+    ap: int
+    moved: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardDrawn:
+    """A card drawn for AP (7.3)."""
+
+    name: str
+    ap_cost: int
+    ap: int
+    hand: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDiscarded:
+    """Cards discarded in the own turn."""
+
+    name: str
+    cards: tuple[Card, ...]
+    hand: int
+
+
+@dataclass(frozen=True, slots=True)
+class ItemUsed:
+    """An item activated, its cost paid (7.3, 8.2)."""
+
+    name: str
+    item: int
+    ap: int
+    power_spent: int
+    heat: int
+    running: tuple[Running, ...]
+    costs: str
+
+
+@dataclass(frozen=True, slots=True)
+class ItemSwitched:
+    """An item switched on or off (7.3)."""
+
+    name: str
+    item: int
+    online: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded:
+    """A turn ends: cards drawn, and the surplus over the hand limit discarded unseen (7.4)."""
+
+    name: str
+    drawn: int
+    discarded: int
+    hand: int
+    running: tuple[Running, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardsReshuffled:
+    """The discards went back into the shoe (7.9)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Warned:
+    """Something legal but worth knowing (7.14); `about` is the combatant concerned."""
+
+    code: str
+    sentence: str
+    about: str
+
+
+@dataclass(frozen=True, slots=True)
+class ValueSet:
+    """The GM set a stored value (7.8)."""
+
+    path: str
+    before: str
+    after: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeDropped:
+    """The attack under way is called off, because one of the two is no longer there."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class EndingProposed:
+    """Nobody left has a working weapon (7.10)."""
+
+
+@dataclass(frozen=True, slots=True)
+class FightEnded:
+    """The fight is over (7.10)."""
+
+    winners: tuple[str, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class FightResumed:
+    """A correction left more than one side standing again (7.8)."""
+
+    active: str
+
+
+Event = (
+    FightBegan
+    | InitiativeTied
+    | CardTurnedUp
+    | OrderSet
+    | RoundBegan
+    | TurnBegan
+    | AttackDeclared
+    | DefendChosen
+    | CardLed
+    | LeadsCompared
+    | PartPicked
+    | FollowedUp
+    | EffectFired
+    | DamageDealt
+    | StatusChanged
+    | ItemsShed
+    | MechDestroyed
+    | ExchangeEnded
+    | Moved
+    | CardDrawn
+    | CardsDiscarded
+    | ItemUsed
+    | ItemSwitched
+    | TurnEnded
+    | DiscardsReshuffled
+    | Warned
+    | ValueSet
+    | ExchangeDropped
+    | EndingProposed
+    | FightEnded
+    | FightResumed
+)
+
+Cast = Mapping[str, Combatant]
+"""The combatants of a fight by id, for sentences."""

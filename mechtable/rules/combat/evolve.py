@@ -1,0 +1,169 @@
+"""What is now true: the state after an event. Records results; no chance, no refusal, no arithmetic of rules."""
+
+from dataclasses import replace
+from functools import cache
+from typing import Any, assert_never
+
+from mechtable.engine.cards import Card
+from mechtable.engine.ruleset import Outcome
+from mechtable.rules.combat import events as e
+from mechtable.rules.combat.paths import write
+from mechtable.rules.combat.power import switched
+from mechtable.rules.combat.state import Exchange, Fight, Phase, Result
+from mechtable.rules.hand_shapes import CARDS, Shape
+from mechtable.rules.hands import HandRow, HandTable
+from mechtable.rules.options import Options
+from mechtable.rules.taxonomy import Taxonomy
+
+
+@cache
+def before_the_fight() -> Fight:
+    """The state before any event: nobody there, no hand worth anything."""
+    blank = HandTable(tuple(HandRow(shape, "", shape.value, CARDS[shape], 0, 0, 0) for shape in Shape))
+    return Fight(
+        options=Options(), taxonomy=Taxonomy({}, {}, {}), table=blank, combatants={}, phase=Phase.SETUP
+    )
+
+
+def evolve(fight: Fight, event: e.Event) -> Fight:
+    """The fight after one event."""
+    match event:
+        case e.FightBegan():
+            return Fight(
+                options=event.options,
+                taxonomy=event.taxonomy,
+                table=event.table,
+                combatants={combatant.entrant.id: combatant for combatant in event.combatants},
+                phase=Phase.SETUP,
+            )
+        case e.InitiativeTied():
+            return replace(fight, groups=event.groups, turned={})
+        case e.CardTurnedUp():
+            turned = fight.turned if event.again else {**fight.turned, event.name: event.card}
+            return replace(fight, turned=turned, shown=(*fight.shown, event.card))
+        case e.OrderSet():
+            return replace(fight, order=event.order, groups=(), turned={})
+        case e.RoundBegan():
+            return replace(fight, round=event.number)
+        case e.TurnBegan():
+            fight = replace(fight, phase=Phase.TURN, active=event.name, exchange=None)
+            return _set(
+                fight,
+                event.name,
+                ap=event.ap,
+                heat=event.heat,
+                free_defends=event.free_defends,
+                power_spent=0,
+                moved=0,
+                running=(),
+            )
+        case e.AttackDeclared():
+            return _declared(fight, event)
+        case e.DefendChosen():
+            fight = _set(fight, event.name, free_defends=event.free_defends, ap=event.ap)
+            return _exchange(replace(fight, phase=Phase.LEAD), defended=event.how.value != "no")
+        case e.CardLed():
+            exchange = _under_way(fight)
+            side = "attack_card" if event.name == exchange.attacker else "defense_card"
+            return _exchange(_set(fight, event.name, hand=event.hand), **{side: event.card})
+        case e.LeadsCompared():
+            phase = Phase.TURN if event.result is Result.MISS else Phase.PICK
+            return _exchange(
+                replace(fight, phase=phase),
+                attack=event.attack,
+                defense=event.defense,
+                margin=event.margin,
+                result=event.result,
+            )
+        case e.PartPicked():
+            return _exchange(replace(fight, phase=Phase.FOLLOW), part=event.part)
+        case e.FollowedUp():
+            side = "attack" if event.attacking else "defense"
+            fight = _set(fight, event.name, hand=event.hand)
+            return _exchange(fight, **{f"{side}_follow": event.cards, f"{side}_hand": event.found})
+        case e.DamageDealt():
+            return _hp(fight, event)
+        case e.ExchangeEnded():
+            exchange = _under_way(fight)
+            fight = _set(fight, exchange.attacker, running=event.running)
+            return _closed(replace(fight, last=exchange, last_damage=event.damage), exchange.cards)
+        case e.ExchangeDropped():
+            return _closed(fight, _under_way(fight).cards)
+        case e.ItemsShed():
+            combatant = fight.combatants[event.name]
+            for item in event.items:
+                combatant = switched(combatant, item, online=False)
+            return _set(fight, event.name, online=combatant.online)
+        case e.Moved():
+            return _set(fight, event.name, position=event.to, ap=event.ap, moved=event.moved)
+        case e.CardDrawn():
+            return _set(fight, event.name, ap=event.ap, hand=event.hand)
+        case e.CardsDiscarded():
+            fight = replace(fight, shown=fight.shown + event.cards)
+            return _set(fight, event.name, hand=event.hand)
+        case e.ItemUsed():
+            return _set(
+                fight,
+                event.name,
+                ap=event.ap,
+                power_spent=event.power_spent,
+                heat=event.heat,
+                running=event.running,
+            )
+        case e.ItemSwitched():
+            combatant = switched(fight.combatants[event.name], event.item, online=event.online)
+            return _set(fight, event.name, online=combatant.online)
+        case e.TurnEnded():
+            return _set(fight, event.name, hand=event.hand, running=event.running)
+        case e.DiscardsReshuffled():
+            return replace(fight, shown=())
+        case e.ValueSet():
+            return write(fight, event.path, event.after)
+        case e.EndingProposed():
+            return replace(fight, stalemate=True)
+        case e.FightEnded():
+            return replace(fight, phase=Phase.OVER, outcome=Outcome(event.winners, event.reason))
+        case e.FightResumed():
+            return replace(fight, phase=Phase.TURN, outcome=None, active=event.active)
+        case e.EffectFired() | e.StatusChanged() | e.MechDestroyed() | e.Warned():
+            return fight
+        case _:
+            assert_never(event)
+
+
+def _set(fight: Fight, name: str, **values: Any) -> Fight:
+    changed = replace(fight.combatants[name], **values)
+    return replace(fight, combatants={**fight.combatants, name: changed})
+
+
+def _under_way(fight: Fight) -> Exchange:
+    if fight.exchange is None:
+        raise ValueError("an event of an exchange without an exchange")
+    return fight.exchange
+
+
+def _exchange(fight: Fight, **values: Any) -> Fight:
+    return replace(fight, exchange=replace(_under_way(fight), **values))
+
+
+def _declared(fight: Fight, event: e.AttackDeclared) -> Fight:
+    ammo = list(fight.combatants[event.attacker].ammo)
+    ammo[event.weapon] = event.ammo
+    fight = _set(
+        fight, event.attacker, ap=event.ap, power_spent=event.power_spent, heat=event.heat, ammo=tuple(ammo)
+    )
+    exchange = Exchange(
+        attacker=event.attacker, weapon=event.weapon, target=event.target, distance=event.distance
+    )
+    return replace(fight, phase=Phase.DEFEND, exchange=exchange)
+
+
+def _hp(fight: Fight, event: e.DamageDealt) -> Fight:
+    hp = {**fight.combatants[event.target].hp, event.part: event.after}
+    return _set(fight, event.target, hp=hp)
+
+
+def _closed(fight: Fight, cards: tuple[Card, ...]) -> Fight:
+    """The exchange is over: its cards lie on the discard pile and the turn goes on."""
+    phase = Phase.OVER if fight.phase is Phase.OVER else Phase.TURN
+    return replace(fight, phase=phase, exchange=None, shown=fight.shown + cards)

@@ -1,0 +1,154 @@
+"""The attack exchange: defend, lead, follow up, damage (mechcombat 7.5)."""
+
+from collections.abc import Iterable, Iterator
+
+from mechtable.engine.cards import Card
+from mechtable.engine.sums import Term
+from mechtable.rules.combat import events as e
+from mechtable.rules.combat import standing
+from mechtable.rules.combat.attack_effects import attacking, defending, weapon_of
+from mechtable.rules.combat.commands import Defend
+from mechtable.rules.combat.copies import warn_of_copies
+from mechtable.rules.combat.damage import Component, damage, main_component
+from mechtable.rules.combat.lead import attack_lead, compare, defense_lead
+from mechtable.rules.combat.settle import part_events
+from mechtable.rules.combat.state import Combatant, Exchange, Fight, Result
+from mechtable.rules.combat.turns import after_damage
+from mechtable.rules.combat.unfolding import Unfolding
+from mechtable.rules.combat.using import after_attack
+from mechtable.rules.effects import sentence
+from mechtable.rules.fitted import Source, Status
+from mechtable.rules.hands import NO_HAND, Hand, Purpose, best
+
+
+def answered(story: Unfolding, target: Combatant, how: Defend) -> None:
+    """The target defends with a free defend, buys one, or does not defend (7.5.2)."""
+    free = target.free_defends - (how is Defend.FREE)
+    ap = target.ap - (story.fight.options.extra_defend_ap if how is Defend.BUY else 0)
+    story.add(e.DefendChosen(target.entrant.id, how, free, ap))
+
+
+def led(story: Unfolding, who: Combatant, card: Card) -> None:
+    """A card is led; when all leads are in they are compared (7.5.3, 7.5.4)."""
+    story.add(e.CardLed(who.entrant.id, card, max(0, who.hand - 1)))
+    warn_of_copies(story, (card,), who.entrant.id)
+    exchange = story.exchange
+    if exchange.attack_card is None or (exchange.defended and exchange.defense_card is None):
+        return
+    story.add(_compared(story.fight, exchange, exchange.attack_card))
+    if story.exchange.result is Result.MISS:
+        _close(story, 0)
+
+
+def followed(story: Unfolding, who: Combatant, cards: tuple[Card, ...]) -> None:
+    """Follow-ups of one side; after the last of them the damage is dealt (7.5.5–7.5.7)."""
+    exchange = story.exchange
+    attacks = who.entrant.id == exchange.attacker
+    lead = exchange.attack_card if attacks else exchange.defense_card
+    found = total_hand(story.fight, lead, cards, attacks=attacks)
+    story.add(e.FollowedUp(who.entrant.id, attacks, cards, found, max(0, who.hand - len(cards))))
+    warn_of_copies(story, cards, who.entrant.id)
+    if attacks and exchange.defended:
+        return
+    _strike(story)
+
+
+def total_hand(fight: Fight, lead: Card | None, cards: tuple[Card, ...], *, attacks: bool) -> Hand:
+    """The best hand of a lead and its follow-ups, for attack or defense (3.2)."""
+    if lead is None:
+        return NO_HAND
+    purpose = Purpose.ATTACK if attacks else Purpose.DEFENSE
+    return best(fight.table, lead, cards, purpose, must_use_lead=fight.options.hand_must_use_lead)
+
+
+def _compared(fight: Fight, exchange: Exchange, card: Card) -> e.LeadsCompared:
+    attacker = fight.combatants[exchange.attacker]
+    weapon = weapon_of(attacker, exchange.weapon)
+    attack = attack_lead(
+        card,
+        weapon.style,
+        weapon.damage_type,
+        mounting_status(attacker, exchange.weapon),
+        fight.taxonomy,
+        fight.options,
+    )
+    defense = defense_lead(exchange.defense_card, fight.options)
+    margin = attack.total - defense.total
+    return e.LeadsCompared(
+        attacker=exchange.attacker,
+        target=exchange.target,
+        attack_card=card,
+        defense_card=exchange.defense_card,
+        attack=attack,
+        defense=defense,
+        margin=margin,
+        result=compare(margin, fight.options.called_margin),
+    )
+
+
+def mounting_status(who: Combatant, item: int) -> Status:
+    """The state of the arm or shoulder that carries a weapon; ok for one mounted elsewhere (5.1)."""
+    carrier = who.entrant.fitted.gear[item].carrier
+    if carrier is None or not carrier.is_arm_or_shoulder:
+        return Status.OK
+    return standing.status(who, carrier)
+
+
+def _strike(story: Unfolding) -> None:
+    exchange, fight = story.exchange, story.fight
+    attacker, target = fight.combatants[exchange.attacker], fight.combatants[exchange.target]
+    if exchange.part is None:
+        raise ValueError("a hit without a part")
+    weapon = weapon_of(attacker, exchange.weapon)
+    helping, guarding = attacking(fight, attacker, exchange.weapon), defending(fight, target, weapon)
+    attack_hand = exchange.attack_hand or NO_HAND
+    defense_hand = exchange.defense_hand or NO_HAND
+    torso = target.entrant.fitted.torso
+    amount = damage(
+        _components(attacker, exchange.weapon, attack_hand.value, helping),
+        torso.dr if torso else {},
+        fight.taxonomy,
+        (Term(source.by, source.effect.then.damage, "8.4") for source in guarding),
+        defense_hand.value,
+    )
+    for who, sources in ((attacker, helping), (target, guarding)):
+        for event in _fired(who, sources):
+            story.add(event)
+    before = target.hp[exchange.part]
+    after = max(0, before - amount.total)
+    story.add(e.DamageDealt(exchange.target, exchange.part, amount, before, after))
+    for happened in part_events(target, story.fight.combatants[exchange.target]):
+        story.add(happened)
+    _close(story, amount.total)
+    after_damage(story)
+
+
+def _components(
+    attacker: Combatant, item: int, hand_value: int, helping: Iterable[Source]
+) -> Iterator[Component]:
+    weapon = weapon_of(attacker, item)
+    bonuses = [source for source in helping if source.effect.then.damage_type is None]
+    yield main_component(
+        weapon.name,
+        weapon.damage,
+        weapon.damage_type,
+        hand_value,
+        (Term(source.by, source.effect.then.damage, "8.4") for source in bonuses),
+    )
+    for extra in weapon.extra:
+        yield Component(extra.damage_type, (Term(weapon.name, extra.damage, "7.5"),))
+    for source in helping:
+        kind = source.effect.then.damage_type
+        if kind is not None:
+            yield Component(kind, (Term(source.effect.name, source.effect.then.damage, "8.4"),))
+
+
+def _fired(who: Combatant, sources: Iterable[Source]) -> Iterator[e.EffectFired]:
+    for source in sources:
+        yield e.EffectFired(who.entrant.id, source.by, source.effect.name, sentence(source.effect))
+
+
+def _close(story: Unfolding, dealt: int) -> None:
+    exchange = story.exchange
+    attacker = story.fight.combatants[exchange.attacker]
+    story.add(e.ExchangeEnded(dealt, after_attack(attacker, exchange.weapon)))

@@ -1,0 +1,99 @@
+"""The mech fight as a game of the kernel."""
+
+from dataclasses import dataclass
+
+from mechtable.engine.audience import Hidden, Seat, Unknown
+from mechtable.engine.dice import Dice
+from mechtable.engine.errors import RuleError
+from mechtable.engine.match import Match
+from mechtable.engine.ruleset import Choice, Outcome
+from mechtable.rules.combat import choices, decide, evolve, refusals, view
+from mechtable.rules.combat.commands import Command, Lead
+from mechtable.rules.combat.events import Event, LeadsCompared
+from mechtable.rules.combat.setup import Setup
+from mechtable.rules.combat.state import Fight
+from mechtable.rules.combat.view import FightView
+
+FightMatch = Match[Fight, Command, Event, FightView]
+"""A mech fight under way."""
+
+
+@dataclass(frozen=True, slots=True)
+class MechCombat:
+    """MechCombat, rules 7 of `docs/rules/mechcombat.md`."""
+
+    name: str = "mechcombat"
+    seats: range = range(1, 13)
+
+    def initial(self) -> Fight:
+        """The state before anybody is there."""
+        return evolve.before_the_fight()
+
+    def opening(self, setup: Setup, dice: Dice) -> tuple[Event, ...]:
+        """Sets up; begins the first turn unless Initiative is tied (7.1)."""
+        return decide.opening(setup, dice)
+
+    def actors(self, state: Fight) -> frozenset[Seat]:
+        """Who may act now."""
+        return choices.actors(state)
+
+    def choices(self, state: Fight, seat: Seat) -> tuple[Choice[Command], ...]:
+        """The seat's menu."""
+        return choices.choices(state, seat)
+
+    def refusal(self, state: Fight, seat: Seat, command: Command) -> RuleError | None:
+        """Why the command is refused, or None."""
+        return refusals.refusal(state, seat, command)
+
+    def decide(self, state: Fight, seat: Seat, command: Command, dice: Dice) -> tuple[Event, ...]:
+        """What the command does.
+
+        Raises:
+            RuleError: It is refused.
+        """
+        return decide.decide(state, seat, command, dice)
+
+    def preview(self, state: Fight, seat: Seat, command: Command) -> tuple[Event | Unknown, ...]:
+        """What the command would do; a lead that the seat may not see stays unknown.
+
+        Raises:
+            RuleError: It is refused.
+        """
+        events = decide.decide(state, seat, command, Dice(0))
+        if isinstance(command, Lead) and state.exchange is not None:
+            sides = (state.exchange.attacker, state.exchange.target)
+            if not all(view.knows_lead(state, seat, name) for name in sides):
+                shown = [event for event in events if not isinstance(event, LeadsCompared)]
+                return (shown[0], Unknown("and both leads are turned over"))
+        return events
+
+    def evolve(self, state: Fight, event: Event) -> Fight:
+        """The state after an event."""
+        return evolve.evolve(state, event)
+
+    def view(self, state: Fight, seat: Seat | None) -> FightView:
+        """What the seat may know."""
+        return view.view(state, seat)
+
+    def seen(self, event: Event, seat: Seat | None) -> Event | Hidden:
+        """What the seat sees of an event."""
+        return view.seen(event, seat)
+
+    def reveals(self, event: Event) -> str | None:
+        """Turning the leads over shows the defender's answer for good."""
+        if isinstance(event, LeadsCompared) and event.defense_card is not None:
+            return "it turned both leads over"
+        return None
+
+    def outcome(self, state: Fight) -> Outcome | None:
+        """How the fight ended."""
+        return state.outcome
+
+
+MECH_COMBAT = MechCombat()
+
+
+def begin(setup: Setup, seed: int) -> FightMatch:
+    """A new fight."""
+    dice = Dice(seed)
+    return Match(MECH_COMBAT, decide.opening(setup, dice), seed, dice.used)

@@ -1,0 +1,80 @@
+"""Distances and paths on the squares of the map (mechcombat 7.7, 7.12)."""
+
+from collections.abc import Collection, Iterator
+from heapq import heappop, heappush
+
+from mechtable.rules.combat.state import Fight, Square
+from mechtable.rules.options import Diagonals
+
+_STEPS = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)
+
+
+def distance(a: Square, b: Square, diagonals: Diagonals) -> int:
+    """Squares between two places (7.7)."""
+    wide, high = abs(a[0] - b[0]), abs(a[1] - b[1])
+    diagonal, straight = min(wide, high), abs(wide - high)
+    match diagonals:
+        case Diagonals.EQUAL:
+            return straight + diagonal
+        case Diagonals.ALTERNATING:
+            return straight + diagonal + diagonal // 2
+        case Diagonals.MANHATTAN:
+            return straight + 2 * diagonal
+
+
+def path_length(start: Square, end: Square, blocked: Collection[Square], diagonals: Diagonals, most: int) -> int | None:
+    """Squares of the shortest way around blocked squares, None when there is none of at most `most` squares."""
+    if end in blocked:
+        return None
+    best = {(start, 0): 0}
+    heap: list[tuple[int, Square, int]] = [(0, start, 0)]
+    while heap:
+        length, square, odd = heappop(heap)
+        if square == end:
+            return length
+        if length > best.get((square, odd), length):
+            continue
+        for following, cost, parity in _steps(square, odd, diagonals):
+            total = length + cost
+            if total <= most and following not in blocked and total < best.get((following, parity), most + 1):
+                best[following, parity] = total
+                heappush(heap, (total, following, parity))
+    return None
+
+
+def _steps(square: Square, odd: int, diagonals: Diagonals) -> Iterator[tuple[Square, int, int]]:
+    for x, y in _STEPS:
+        following = (square[0] + x, square[1] + y)
+        if not (x and y):
+            yield following, 1, odd
+        elif diagonals is Diagonals.EQUAL:
+            yield following, 1, 0
+        elif diagonals is Diagonals.ALTERNATING:
+            yield following, 1 + odd, 1 - odd
+        else:
+            yield following, 2, 0
+
+
+def between(fight: Fight, a: str, b: str) -> int | None:
+    """Squares between two combatants, None when one has no place on the map."""
+    start, end = fight.combatants[a].position, fight.combatants[b].position
+    if start is None or end is None:
+        return None
+    return distance(start, end, fight.options.diagonals)
+
+
+def taken(fight: Fight, name: str) -> frozenset[Square]:
+    """Squares where `name` may not end a move: those of everyone else still standing."""
+    return frozenset(
+        other.position
+        for other in fight.living()
+        if other.position is not None and other.entrant.id != name
+    )
+
+
+def blocked(fight: Fight, name: str) -> frozenset[Square]:
+    """Squares that `name` may not pass: those of enemies; friends may be passed (7.12)."""
+    side = fight.combatants[name].entrant.side
+    return frozenset(
+        other.position for other in fight.living() if other.position is not None and other.entrant.side != side
+    )

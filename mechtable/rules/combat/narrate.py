@@ -1,0 +1,203 @@
+"""One sentence for every event: the same story for screen, command line and export."""
+
+from typing import assert_never
+
+from mechtable.engine.audience import Hidden
+from mechtable.engine.cards import show_cards
+from mechtable.engine.sums import formula
+from mechtable.rules.combat import events as e
+from mechtable.rules.combat.commands import Defend
+from mechtable.rules.combat.state import Result
+from mechtable.rules.fitted import Status
+
+
+def narrate(event: e.Event | Hidden, cast: e.Cast) -> str:
+    """What happened, in one sentence; empty for what is hidden without a trace.
+
+    Args:
+        event: The event, or what a seat sees of it.
+        cast: The combatants by id, for names.
+    """
+    match event:
+        case Hidden():
+            return event.what
+        case e.FightBegan() | e.InitiativeTied() | e.CardTurnedUp() | e.OrderSet() | e.RoundBegan():
+            return _setup(event, cast)
+        case e.TurnBegan():
+            return f"{_name(cast, event.name)}'s turn: {event.ap} AP."
+        case (
+            e.AttackDeclared()
+            | e.DefendChosen()
+            | e.CardLed()
+            | e.LeadsCompared()
+            | e.PartPicked()
+            | e.FollowedUp()
+            | e.DamageDealt()
+            | e.ExchangeEnded()
+            | e.ExchangeDropped()
+        ):
+            return _exchange(event, cast)
+        case e.EffectFired():
+            return f"{_name(cast, event.name)}'s {event.by}, {event.effect}: {event.words}."
+        case e.StatusChanged():
+            return _status(event, cast)
+        case e.ItemsShed():
+            items = ", ".join(_item(cast, event.name, item) for item in event.items)
+            return f"{_name(cast, event.name)} runs short of power: {items} off."
+        case e.MechDestroyed():
+            return f"{_name(cast, event.name)} is destroyed. The table decides what becomes of the pilot."
+        case e.Moved():
+            before = event.ap + event.squares
+            return (
+                f"{_name(cast, event.name)} moves {_squares(event.squares)} to {event.to[0]},{event.to[1]}. "
+                f"{before} AP − {event.squares} = {event.ap}."
+            )
+        case e.CardDrawn():
+            return f"{_name(cast, event.name)} draws a card for {event.ap_cost} AP, {event.ap} left."
+        case e.CardsDiscarded():
+            return f"{_name(cast, event.name)} discards {show_cards(event.cards)}."
+        case e.ItemUsed():
+            price = f" for {event.costs}" if event.costs else ""
+            return f"{_name(cast, event.name)} uses {_item(cast, event.name, event.item)}{price}."
+        case e.ItemSwitched():
+            turned = "on" if event.online else "off"
+            return f"{_name(cast, event.name)} switches {_item(cast, event.name, event.item)} {turned}."
+        case e.TurnEnded():
+            return _turn_end(event, cast)
+        case e.DiscardsReshuffled():
+            return "The discards go back into the shoe."
+        case e.Warned():
+            return f"Mind: {event.sentence}"
+        case e.ValueSet():
+            return f"GM: {_path(event.path, cast)} {event.before} → {event.after}, “{event.reason}”."
+        case e.EndingProposed():
+            return "Nobody left has a working weapon: the GM may end the fight."
+        case e.FightEnded():
+            return f"The fight is over. {event.reason}"
+        case e.FightResumed():
+            return "The fight goes on."
+        case _:
+            assert_never(event)
+
+
+def _name(cast: e.Cast, who: str) -> str:
+    return cast[who].entrant.name
+
+
+def _item(cast: e.Cast, who: str, item: int) -> str:
+    return cast[who].entrant.fitted.gear[item].gear.name
+
+
+def _squares(count: int) -> str:
+    return "1 square" if count == 1 else f"{count} squares"
+
+
+def _setup(
+    event: e.FightBegan | e.InitiativeTied | e.CardTurnedUp | e.OrderSet | e.RoundBegan, cast: e.Cast
+) -> str:
+    match event:
+        case e.FightBegan():
+            names = ", ".join(f"{who.entrant.name} ({who.entrant.side})" for who in event.combatants)
+            return f"The fight begins: {names}."
+        case e.InitiativeTied():
+            ties = [group for group in event.groups if len(group) > 1]
+            names = "; ".join(" and ".join(_name(cast, who) for who in group) for group in ties)
+            return f"Initiative is tied: {names} turn a card up."
+        case e.CardTurnedUp():
+            again = ", a joker: again" if event.again else ""
+            return f"{_name(cast, event.name)} turns up {event.card.text}{again}."
+        case e.OrderSet():
+            return f"The order: {', '.join(_name(cast, who) for who in event.order)}."
+        case e.RoundBegan():
+            return f"Round {event.number}."
+
+
+_Exchanged = (
+    e.AttackDeclared
+    | e.DefendChosen
+    | e.CardLed
+    | e.LeadsCompared
+    | e.PartPicked
+    | e.FollowedUp
+    | e.DamageDealt
+    | e.ExchangeEnded
+    | e.ExchangeDropped
+)
+
+
+def _exchange(event: _Exchanged, cast: e.Cast) -> str:
+    match event:
+        case e.AttackDeclared():
+            weapon = _item(cast, event.attacker, event.weapon)
+            pair = f"{_name(cast, event.attacker)} ▸ {_name(cast, event.target)}"
+            ammo = "" if event.ammo is None else f", {event.ammo} shots left"
+            return f"{pair}, {weapon}, {event.ap_cost} AP{ammo}."
+        case e.DefendChosen():
+            return _defend(event, cast)
+        case e.CardLed():
+            return f"{_name(cast, event.name)} leads {event.card.text}."
+        case e.LeadsCompared():
+            return _leads(event, cast)
+        case e.PartPicked():
+            return f"{_name(cast, event.name)} picks the {event.part.words}."
+        case e.FollowedUp():
+            return _follow(event, cast)
+        case e.DamageDealt():
+            where = f"{_name(cast, event.target)}'s {event.part.words}"
+            return f"{formula(event.amount)}. {where} {event.before} → {event.after}."
+        case e.ExchangeEnded():
+            return "All cards used are discarded."
+        case e.ExchangeDropped():
+            return f"The attack is called off: {event.reason}"
+
+
+def _defend(event: e.DefendChosen, cast: e.Cast) -> str:
+    who = _name(cast, event.name)
+    match event.how:
+        case Defend.FREE:
+            return f"{who} defends, free: {event.free_defends} left."
+        case Defend.BUY:
+            return f"{who} buys a defend, {event.ap} AP left."
+        case Defend.NO:
+            return f"{who} does not defend."
+
+
+def _leads(event: e.LeadsCompared, cast: e.Cast) -> str:
+    attacker, target = _name(cast, event.attacker), _name(cast, event.target)
+    answer = f"{target} {event.defense_card.text}" if event.defense_card else f"{target} nothing"
+    battle = f"{attacker} leads {event.attack_card.text}, {answer}: {event.attack.total} against {event.defense.total}"
+    match event.result:
+        case Result.MISS:
+            return f"{battle}, a miss."
+        case Result.DEFENDER_PICKS:
+            return f"{battle}, a hit by {event.margin}: {target} picks the part."
+        case Result.ATTACKER_PICKS:
+            return f"{battle}, called shot by {event.margin}: {attacker} picks the part."
+
+
+def _follow(event: e.FollowedUp, cast: e.Cast) -> str:
+    who = _name(cast, event.name)
+    if not event.cards:
+        return f"{who} follows with nothing."
+    purpose = "attack" if event.attacking else "defense"
+    found = f"{event.found.name}, {purpose} +{event.found.value}" if event.found.name else "no hand"
+    return f"{who} follows with {show_cards(event.cards)}: {found}."
+
+
+def _status(event: e.StatusChanged, cast: e.Cast) -> str:
+    word = {Status.OK: "whole again", Status.DAMAGED: "damaged", Status.BROKEN: "broken"}[event.after]
+    words = f": {', '.join(event.consequences)}" if event.consequences else ""
+    return f"{_name(cast, event.name)}'s {event.part.words} is {word}{words}."
+
+
+def _turn_end(event: e.TurnEnded, cast: e.Cast) -> str:
+    drawn = "a card" if event.drawn == 1 else f"{event.drawn} cards"
+    words = f"{_name(cast, event.name)} ends its turn and draws {drawn}"
+    if event.discarded:
+        words += f", then discards down to {event.hand}"
+    return f"{words}."
+
+
+def _path(path: str, cast: e.Cast) -> str:
+    head, _, rest = path.partition(".")
+    return f"{cast[head].entrant.name}'s {rest.replace('.', ' ').replace('_', ' ')}" if head in cast else path

@@ -1,0 +1,190 @@
+"""Commands as text, parser and printer paired: the language of fight scripts and of quick entry.
+
+Names stay as typed; the rules resolve them. What is no sentence of the language is a `NotationError`; a card that does
+not exist is the refusal `bad_card`.
+"""
+
+import re
+from typing import assert_never
+
+from mechtable.engine.cards import Card, format_cards, parse_cards
+from mechtable.engine.errors import CardError, MechtableError, RuleError
+from mechtable.engine.text import clean
+from mechtable.rules.combat import commands as c
+from mechtable.rules.combat.paths import parse_square
+
+VERBS = ("attack", "defend", "lead", "pick", "follow", "move", "draw", "discard", "use", "on", "off", "end")
+"""What a combatant can do."""
+
+OWN_WORDS = frozenset(
+    ("options", "parts", "seed", "mech", "begin", "turnup", "reshuffle", "gm", "undo", "redo", "expect", "last")
+    + ("round", "active", "phase")
+)
+"""Words that no combatant may be called."""
+
+
+class NotationError(MechtableError):
+    """A line that is no command."""
+
+
+def parse(line: str) -> c.Command:
+    """Read one command.
+
+    Raises:
+        NotationError: The line is no command; the sentence says what was expected.
+        RuleError: `bad_card` or `bad_value`, for a card or square that does not exist.
+    """
+    words = line.split()
+    match words:
+        case []:
+            raise NotationError("Say who does what, such as: Red attack salvo Blue.")
+        case ["gm", *_]:
+            return _gm(line, words)
+        case ["reshuffle"]:
+            return c.Reshuffle()
+        case ["turnup", name, card]:
+            return c.TurnUp(name, _one_card(card))
+        case ["turnup", *_]:
+            raise NotationError("Expected: turnup NAME CARD.")
+        case [_]:
+            raise NotationError(f"{words[0][:40]} does what? Expected one of {', '.join(VERBS)}.")
+        case _:
+            return _act(words[0], _verb(words[1]), words[2:])
+
+
+def _verb(typed: str) -> str:
+    if typed in VERBS:
+        return typed
+    found = [verb for verb in VERBS if verb.startswith(typed.lower())]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise NotationError(f"{typed[:40]} can mean {' or '.join(found)}: write more of it.")
+    raise NotationError(f"There is no command {typed[:40]}; expected one of {', '.join(VERBS)}.")
+
+
+def _act(name: str, verb: str, rest: list[str]) -> c.Command:
+    match verb, rest:
+        case "attack", [weapon, target]:
+            return c.Attack(name, weapon, target)
+        case "attack", [weapon, target, "distance", squares]:
+            return c.Attack(name, weapon, target, _whole(squares))
+        case "defend", [] | ["free"]:
+            return c.Answer(name, c.Defend.FREE)
+        case "defend", [("buy" | "no") as how]:
+            return c.Answer(name, c.Defend(how))
+        case "lead", [card]:
+            return c.Lead(name, _one_card(card))
+        case "pick", [_, *_]:
+            return c.Pick(name, "_".join(rest))
+        case "follow", ["-"]:
+            return c.Follow(name, ())
+        case "follow", [_, *_]:
+            return c.Follow(name, _cards(rest))
+        case "move", [_, *_]:
+            return c.Move(name, parse_square("".join(rest)))
+        case "draw", []:
+            return c.Draw(name)
+        case "discard", [_, *_]:
+            return c.Discard(name, _cards(rest))
+        case ("use" | "on" | "off"), [item]:
+            return c.UseItem(name, c.Switch(verb), item)
+        case "end", []:
+            return c.EndTurn(name)
+        case _:
+            raise NotationError(f"Expected: NAME {_SHAPES[verb]}.")
+
+
+_SHAPES = {
+    "attack": "attack WEAPON TARGET [distance N]",
+    "defend": "defend, defend buy or defend no",
+    "lead": "lead CARD",
+    "pick": "pick PART",
+    "follow": "follow CARDS, or follow - for none",
+    "move": "move X,Y",
+    "draw": "draw",
+    "discard": "discard CARDS",
+    "use": "use ITEM",
+    "on": "on ITEM",
+    "off": "off ITEM",
+    "end": "end",
+}
+
+
+def _gm(line: str, words: list[str]) -> c.Command:
+    found = re.fullmatch(r"\s*gm\s+(?:set\s+(\S+)\s+(.+?)|end)\s+because\s+(\S.*?)\s*", line)
+    if not found:
+        expected = 'gm end because "…"' if words[1:2] == ["end"] else 'gm set PATH VALUE because "…"'
+        raise NotationError(f"Expected: {expected}.")
+    reason = _quoted(found[3])
+    if found[1] is None:
+        return c.GmEnd(reason)
+    return c.GmSet(found[1], found[2], reason)
+
+
+def _quoted(text: str) -> str:
+    if not re.fullmatch(r'"(?:[^"\\]|\\["\\])*"', text):
+        raise NotationError('Write the reason in quotes: because "a girder falls on it".')
+    return clean(re.sub(r'\\(["\\])', r"\1", text[1:-1]), "reason", limit=200)
+
+
+def _one_card(word: str) -> Card:
+    cards = _cards([word])
+    if len(cards) != 1:
+        raise RuleError("bad_card", "1.3", "Name one card, such as 4s.")
+    return cards[0]
+
+
+def _cards(words: list[str]) -> tuple[Card, ...]:
+    try:
+        return parse_cards(" ".join(words))
+    except CardError as error:
+        raise RuleError("bad_card", "1.3", str(error)) from error
+
+
+def _whole(word: str) -> int:
+    if not (word.isascii() and word.isdigit() and len(word) <= 4):
+        raise NotationError(f"A distance is a whole number of squares, got {word[:40]}.")
+    return int(word)
+
+
+def write(command: c.Command) -> str:
+    """The command as `parse` reads it."""
+    match command:
+        case c.Attack():
+            distance = "" if command.distance is None else f" distance {command.distance}"
+            return f"{command.name} attack {command.weapon} {command.target}{distance}"
+        case c.Answer():
+            how = "" if command.how is c.Defend.FREE else f" {command.how.value}"
+            return f"{command.name} defend{how}"
+        case c.Lead():
+            return f"{command.name} lead {command.card.typed}"
+        case c.Pick():
+            return f"{command.name} pick {command.part}"
+        case c.Follow():
+            return f"{command.name} follow {format_cards(command.cards) or '-'}"
+        case c.Move():
+            return f"{command.name} move {command.to[0]},{command.to[1]}"
+        case c.Draw():
+            return f"{command.name} draw"
+        case c.Discard():
+            return f"{command.name} discard {format_cards(command.cards)}"
+        case c.UseItem():
+            return f"{command.name} {command.how.value} {command.item}"
+        case c.EndTurn():
+            return f"{command.name} end"
+        case c.TurnUp():
+            return f"turnup {command.name} {command.card.typed}"
+        case c.Reshuffle():
+            return "reshuffle"
+        case c.GmSet():
+            return f"gm set {command.path} {command.value} because {_quote(command.reason)}"
+        case c.GmEnd():
+            return f"gm end because {_quote(command.reason)}"
+        case _:
+            assert_never(command)
+
+
+def _quote(text: str) -> str:
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'

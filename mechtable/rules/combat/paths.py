@@ -1,0 +1,203 @@
+"""Every value of a fight by path: what scripts expect, and what the GM may set (mechcombat 7.8)."""
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+from mechtable.engine.errors import RuleError
+from mechtable.rules.combat import names, standing
+from mechtable.rules.combat.state import Combatant, Fight, Square
+from mechtable.rules.hands import Hand
+from mechtable.rules.places import Place
+
+_READ: dict[str, Callable[[Combatant], str]] = {
+    "ap": lambda who: str(who.ap),
+    "power": lambda who: str(standing.power_left(who)),
+    "power_spent": lambda who: str(who.power_spent),
+    "heat": lambda who: str(who.heat),
+    "move": lambda who: str(standing.maximum_move(who).total),
+    "moved": lambda who: str(who.moved),
+    "sensors": lambda who: str(standing.sensors(who).total),
+    "free_defends": lambda who: str(who.free_defends),
+    "hand": lambda who: str(who.hand),
+    "position": lambda who: "none" if who.position is None else f"{who.position[0]},{who.position[1]}",
+    "destroyed": lambda who: "true" if who.destroyed else "false",
+}
+_COUNTS = ("ap", "power_spent", "heat", "moved", "free_defends", "hand")
+_MOST = 9_999
+_DERIVED = {
+    "power": "set power_spent, or switch items",
+    "move": "set legs.hp",
+    "sensors": "set head.hp",
+    "destroyed": "set torso.hp",
+    "status": "set the part's hp",
+    "max_hp": "it belongs to the part",
+}
+
+
+def read(fight: Fight, path: str) -> str:
+    """The value at a path, as text.
+
+    Raises:
+        RuleError: `unknown_name`, for a path that leads nowhere.
+    """
+    words = path.split(".")
+    match words:
+        case ["round"]:
+            return str(fight.round)
+        case ["active"]:
+            return fight.active or "none"
+        case ["phase"]:
+            return fight.phase.value
+        case ["last", key]:
+            return _last(fight, key)
+        case [name, key] if key in _READ:
+            return _READ[key](names.combatant(fight, name))
+        case [name, "ammo", ref]:
+            who = names.combatant(fight, name)
+            shots = who.ammo[names.item(who, ref)]
+            return "unlimited" if shots is None else str(shots)
+        case [name, "items", ref]:
+            who = names.combatant(fight, name)
+            return standing.item_state(who, names.item(who, ref))
+        case [name, part, ("hp" | "max_hp" | "status") as key]:
+            who = names.combatant(fight, name)
+            place = names.place(who, part)
+            if key == "hp":
+                return str(who.hp[place])
+            if key == "max_hp":
+                return str(who.entrant.fitted.frames[place].hp)
+            return standing.status(who, place).value
+        case _:
+            raise _nowhere(path)
+
+
+def _last(fight: Fight, key: str) -> str:
+    exchange = fight.exchange if fight.exchange and fight.exchange.result else fight.last
+    if key not in ("margin", "outcome", "damage", "attack_hand", "defense_hand"):
+        raise _nowhere(f"last.{key}")
+    if exchange is None or exchange.result is None:
+        return "none"
+    if key == "margin":
+        return str(exchange.margin)
+    if key == "outcome":
+        return exchange.result.value
+    if key == "damage":
+        return str(fight.last_damage) if exchange is fight.last else "none"
+    found: Hand | None = exchange.attack_hand if key == "attack_hand" else exchange.defense_hand
+    return (found.name if found else None) or "none"
+
+
+def canonical(fight: Fight, path: str, value: str) -> tuple[str, str]:
+    """The path with full names and the value as it will be stored, for a correction by the GM.
+
+    Raises:
+        RuleError: `unknown_name` for no such path, `derived` for one that follows from others, `bad_value`.
+    """
+    words = path.split(".")
+    match words:
+        case ["round"]:
+            return path, _count(value, 1, _MOST)
+        case ["active" | "phase"] | ["last", _]:
+            raise RuleError("derived", "7.8", f"{path} follows from what happened: undo, or end the turn.")
+        case [name, *_, key] if key in _DERIVED and len(words) in (2, 3):
+            read(fight, path)
+            raise RuleError("derived", "7.8", f"{path} follows from other values: {_DERIVED[key]}.")
+        case [name, key] if key in _COUNTS:
+            return f"{names.combatant(fight, name).entrant.id}.{key}", _count(value, 0, _MOST)
+        case [name, "position"]:
+            square = parse_square(value) if value != "none" else None
+            who = names.combatant(fight, name).entrant.id
+            return f"{who}.position", "none" if square is None else f"{square[0]},{square[1]}"
+        case [name, "ammo", ref]:
+            who_ = names.combatant(fight, name)
+            item = names.item(who_, ref)
+            if who_.ammo[item] is None:
+                raise RuleError("bad_value", "7.8", f"{who_.entrant.fitted.gear[item].gear.name} counts no shots.")
+            return _item_path(who_, "ammo", item), _count(value, 0, _MOST)
+        case [name, "items", ref]:
+            who_ = names.combatant(fight, name)
+            item = names.item(who_, ref)
+            if value == "broken":
+                raise RuleError("derived", "7.8", "An item breaks with its part: set the part's hp.")
+            if value not in ("online", "offline"):
+                raise RuleError("bad_value", "7.8", f"Expected online or offline, got {value}.")
+            return _item_path(who_, "items", item), value
+        case [name, part, "hp"]:
+            who_ = names.combatant(fight, name)
+            place = names.place(who_, part)
+            most = who_.entrant.fitted.frames[place].hp
+            return f"{who_.entrant.id}.{place.value}.hp", _count(value, 0, most)
+        case _:
+            raise _nowhere(path)
+
+
+def write(fight: Fight, path: str, value: str) -> Fight:
+    """The fight with a stored value set; path and value as `canonical` gives them."""
+    words = path.split(".")
+    if words == ["round"]:
+        return replace(fight, round=int(value))
+    who = fight.combatants[words[0]]
+    match words[1:]:
+        case ["position"]:
+            who = replace(who, position=None if value == "none" else parse_square(value))
+        case ["ammo", ref]:
+            ammo = list(who.ammo)
+            ammo[names.item(who, ref)] = int(value)
+            who = replace(who, ammo=tuple(ammo))
+        case ["items", ref]:
+            online = list(who.online)
+            online[names.item(who, ref)] = value == "online"
+            who = replace(who, online=tuple(online))
+        case [part, "hp"]:
+            who = replace(who, hp={**who.hp, Place(part): int(value)})
+        case [key]:
+            counts = {key: int(value)}
+            who = replace(who, **counts)
+    return replace(fight, combatants={**fight.combatants, who.entrant.id: who})
+
+
+def parse_square(text: str) -> Square:
+    """A square written `4,3`.
+
+    Raises:
+        RuleError: `bad_value`.
+    """
+    found = re.fullmatch(r"(-?[0-9]{1,4})\s*,\s*(-?[0-9]{1,4})", text.strip(), re.ASCII)
+    if not found:
+        raise RuleError("bad_value", "7.7", f"{text[:40]} is no square: write column and row, such as 4,3.")
+    return int(found[1]), int(found[2])
+
+
+def stored_paths(who: Combatant) -> tuple[str, ...]:
+    """The paths of one combatant that the GM may set."""
+    name = who.entrant.id
+    gear = who.entrant.fitted.gear
+    return (
+        *(f"{name}.{place.value}.hp" for place in who.entrant.fitted.frames),
+        *(f"{name}.{key}" for key in _COUNTS),
+        f"{name}.position",
+        *(f"{name}.ammo.{item.ref}" for item, shots in zip(gear, who.ammo, strict=True) if shots is not None),
+        *(f"{name}.items.{item.ref}" for item in gear),
+    )
+
+
+def _item_path(who: Combatant, kind: str, item: int) -> str:
+    return f"{who.entrant.id}.{kind}.{who.entrant.fitted.gear[item].ref}"
+
+
+def _count(value: str, low: int, high: int) -> str:
+    text = value.strip()
+    if not (text.isascii() and text.isdigit() and len(text) <= 6 and low <= int(text) <= high):
+        raise RuleError("bad_value", "7.8", f"Expected a whole number from {low} to {high}, got {text[:40]}.")
+    return str(int(text))
+
+
+def _nowhere(path: str) -> RuleError:
+    return RuleError(
+        "unknown_name",
+        "7.8",
+        f"There is nothing at {path[:80]}; write NAME.ap, NAME.torso.hp, NAME.ammo.ITEM, last.margin and the like.",
+    )
+
+

@@ -1,0 +1,37 @@
+"""Which items get power: at the start of a fight, and when the output falls (mechcombat 5.2, 7.1)."""
+
+from dataclasses import replace
+
+from mechtable.rules.combat.standing import power_output, power_running, works
+from mechtable.rules.combat.state import Combatant
+from mechtable.rules.fitted import Fitted
+
+
+def starting(fitted: Fitted, output: int) -> tuple[bool, ...]:
+    """What is on at the start, in priority order as far as power reaches; what does not fit is skipped (5.2)."""
+    left, online = output, []
+    for item in fitted.gear:
+        fits = item.gear.power_per_round <= left
+        left -= item.gear.power_per_round if fits else 0
+        online.append(fits)
+    return tuple(online)
+
+
+def shed(combatant: Combatant) -> tuple[int, ...]:
+    """The items that go offline, from the last in priority order, until the output feeds what runs (5.2)."""
+    gone: list[int] = []
+    output = power_output(combatant).total
+    for item in reversed(range(len(combatant.online))):
+        if power_running(combatant) <= output:
+            break
+        if works(combatant, item) and combatant.entrant.fitted.gear[item].gear.power_per_round:
+            gone.append(item)
+            combatant = switched(combatant, item, online=False)
+    return tuple(gone)
+
+
+def switched(combatant: Combatant, item: int, *, online: bool) -> Combatant:
+    """The combatant with one item on or off."""
+    states = list(combatant.online)
+    states[item] = online
+    return replace(combatant, online=tuple(states))

@@ -1,0 +1,284 @@
+"""May this be done now, and if not, why (mechcombat 7.11). Buttons, menus and `decide` all ask here."""
+
+from typing import assert_never
+
+from mechtable.engine.audience import GM, Seat
+from mechtable.engine.errors import RuleError
+from mechtable.rules.combat import commands as c
+from mechtable.rules.combat import names, paths, standing
+from mechtable.rules.combat.attack_refusal import check_attack
+from mechtable.rules.combat.movement import blocked, path_length, taken
+from mechtable.rules.combat.state import Combatant, Exchange, Fight, Phase
+from mechtable.rules.combat.using import activations, check_use
+from mechtable.rules.parts import Weapon
+
+MOST_CARDS = 40
+"""Cards one command may name; more is a slip of the keyboard."""
+
+
+def refusal(fight: Fight, seat: Seat, command: c.Command) -> RuleError | None:
+    """Why the command is refused, or None when it may be given."""
+    try:
+        check(fight, seat, command)
+    except RuleError as error:
+        return error
+    return None
+
+
+def check(fight: Fight, seat: Seat, command: c.Command) -> None:
+    """Raise the refusal, if there is one.
+
+    Raises:
+        RuleError: With a code of rule 7.11.
+    """
+    match command:
+        case c.GmSet() | c.GmEnd() | c.Reshuffle():
+            _check_gm(fight, seat, command)
+        case _:
+            if seat != GM:
+                _check_seat(fight, seat, command.name)
+            _check_own(fight, command)
+
+
+def _check_gm(fight: Fight, seat: Seat, command: c.GmSet | c.GmEnd | c.Reshuffle) -> None:
+    if seat != GM:
+        raise RuleError("not_your_seat", "7.8", "Only the GM can do that.")
+    match command:
+        case c.GmSet():
+            _, value = paths.canonical(fight, command.path, command.value)
+            if not command.reason.strip():
+                raise RuleError("bad_value", "7.8", "A correction needs a reason: add because \"…\".")
+        case c.GmEnd():
+            if fight.phase is Phase.OVER:
+                raise RuleError("wrong_phase", "7.10", "The fight is over already.")
+        case c.Reshuffle():
+            if not fight.shown:
+                raise RuleError("wrong_phase", "7.9", "There are no discards to shuffle back.")
+
+
+def _check_seat(fight: Fight, seat: Seat, name: str) -> None:
+    if names.combatant(fight, name).entrant.owner != seat:
+        raise RuleError("not_your_seat", "7.8", f"{name} is not yours to play; the GM can act for it.")
+
+
+def _check_own(fight: Fight, command: c.Command) -> None:
+    match command:
+        case c.Attack():
+            check_attack(fight, command)
+        case c.Answer():
+            _check_answer(fight, command)
+        case c.Lead():
+            _check_lead(fight, command)
+        case c.Pick():
+            _check_pick(fight, command)
+        case c.Follow():
+            _check_follow(fight, command)
+        case c.Move():
+            _check_move(fight, command)
+        case c.Draw():
+            who = in_turn(fight, command.name)
+            if who.ap < fight.options.draw_ap:
+                raise short_of_ap(who, fight.options.draw_ap, "7.3")
+        case c.Discard():
+            in_turn(fight, command.name)
+            _check_cards(command.cards, least=1)
+        case c.UseItem():
+            _check_item(fight, command)
+        case c.EndTurn():
+            in_turn(fight, command.name)
+        case c.TurnUp():
+            _check_turn_up(fight, command)
+        case c.GmSet() | c.GmEnd() | c.Reshuffle():
+            raise AssertionError("a GM's command is checked elsewhere")
+        case _:
+            assert_never(command)
+
+
+def in_turn(fight: Fight, name: str) -> Combatant:
+    """The combatant, if it is its turn and the fight waits for it.
+
+    Raises:
+        RuleError: `unknown_name`, `not_your_turn` or `wrong_phase`.
+    """
+    who = names.combatant(fight, name)
+    if fight.phase in (Phase.SETUP, Phase.OVER):
+        raise wrong_phase(fight)
+    if who.entrant.id != fight.active:
+        raise not_your_turn(fight)
+    if fight.phase is not Phase.TURN:
+        raise wrong_phase(fight)
+    return who
+
+
+def wrong_phase(fight: Fight) -> RuleError:
+    """The refusal that says what the fight waits for."""
+    return RuleError("wrong_phase", "7.5", f"Not now: {waits_for(fight)}")
+
+
+def not_your_turn(fight: Fight) -> RuleError:
+    """The refusal that says whose turn it is."""
+    active = fight.combatants[fight.active].entrant.name if fight.active else "nobody"
+    return RuleError("not_your_turn", "7.3", f"It is {active}'s turn.")
+
+
+def short_of_ap(who: Combatant, needed: int, rule: str) -> RuleError:
+    """The refusal with what is needed and what is left."""
+    return RuleError("not_enough_ap", rule, f"{who.entrant.name} has {who.ap} AP left, this takes {needed}.")
+
+
+def waits_for(fight: Fight) -> str:
+    """What the fight waits for, as a sentence."""
+    exchange = fight.exchange
+    match fight.phase:
+        case Phase.SETUP:
+            tied = ", ".join(fight.combatants[name].entrant.name for name in fight.due)
+            return f"{tied} must turn a card up for initiative."
+        case Phase.OVER:
+            return "the fight is over."
+        case Phase.TURN:
+            return f"it is {fight.combatants[fight.active or ''].entrant.name}'s turn."
+        case _ if exchange is not None:
+            attacker = fight.combatants[exchange.attacker].entrant.name
+            target = fight.combatants[exchange.target].entrant.name
+            picker = fight.combatants[exchange.picker].entrant.name
+            waiting = {
+                Phase.DEFEND: f"{target} must say whether it defends.",
+                Phase.LEAD: "the leads are not in yet.",
+                Phase.PICK: f"{picker} must pick a part.",
+                Phase.FOLLOW: f"{attacker if exchange.attack_follow is None else target} may follow up.",
+            }
+            return waiting[fight.phase]
+        case _:
+            return "cards must be discarded."
+
+
+def _exchange(fight: Fight, phase: Phase) -> Exchange:
+    if fight.exchange is None or fight.phase is not phase:
+        raise wrong_phase(fight)
+    return fight.exchange
+
+
+def _check_answer(fight: Fight, command: c.Answer) -> None:
+    who = names.combatant(fight, command.name)
+    exchange = _exchange(fight, Phase.DEFEND)
+    if who.entrant.id != exchange.target:
+        raise RuleError("not_your_turn", "7.5", "Only the target of the attack may defend.")
+    if command.how is c.Defend.FREE and who.free_defends < 1:
+        raise RuleError(
+            "no_defend_left",
+            "7.5",
+            f"{who.entrant.name} has no free defend left: buy one for {fight.options.extra_defend_ap} AP.",
+        )
+    if command.how is c.Defend.BUY and who.ap < fight.options.extra_defend_ap:
+        raise short_of_ap(who, fight.options.extra_defend_ap, "7.5")
+
+
+def _check_lead(fight: Fight, command: c.Lead) -> None:
+    who = names.combatant(fight, command.name).entrant
+    exchange = _exchange(fight, Phase.LEAD)
+    if who.id not in (exchange.attacker, exchange.target):
+        raise RuleError("not_your_turn", "7.5", f"{who.name} takes no part in this attack.")
+    if who.id == exchange.target and not exchange.defended:
+        raise RuleError("wrong_phase", "7.5", f"{who.name} does not defend, so it leads no card.")
+    if (exchange.attack_card if who.id == exchange.attacker else exchange.defense_card) is not None:
+        raise RuleError("wrong_phase", "7.5", f"{who.name} has led already; the other lead is missing.")
+    if command.card.is_joker:
+        raise RuleError("joker_lead", "1.5", "A joker is never a leading card: lead another one.")
+
+
+def _check_pick(fight: Fight, command: c.Pick) -> None:
+    who = names.combatant(fight, command.name).entrant
+    exchange = _exchange(fight, Phase.PICK)
+    target = fight.combatants[exchange.target]
+    if who.id != exchange.picker:
+        picker = fight.combatants[exchange.picker].entrant.name
+        raise RuleError("not_yours_to_pick", "7.5", f"The margin is {exchange.margin}: {picker} picks the part.")
+    place = names.place(target, command.part)
+    if target.hp[place] == 0:
+        raise RuleError(
+            "part_broken", "7.5", f"{target.entrant.name}'s {place.words} is broken already: pick another."
+        )
+
+
+def _check_follow(fight: Fight, command: c.Follow) -> None:
+    who = names.combatant(fight, command.name).entrant
+    exchange = _exchange(fight, Phase.FOLLOW)
+    due = exchange.attacker if exchange.attack_follow is None else exchange.target
+    if who.id != due:
+        waiting = fight.combatants[due].entrant.name
+        raise RuleError("not_your_turn", "7.5", f"{waiting} follows up first.")
+    _check_cards(command.cards, least=0)
+
+
+def _check_cards(cards: tuple[object, ...], least: int) -> None:
+    if len(cards) < least:
+        raise RuleError("bad_card", "1.3", "Name the cards, such as 4s 10h.")
+    if len(cards) > MOST_CARDS:
+        raise RuleError("bad_card", "1.3", f"{len(cards)} cards at once is more than anybody holds.")
+
+
+def _check_move(fight: Fight, command: c.Move) -> None:
+    who = in_turn(fight, command.name)
+    name, most = who.entrant.name, standing.maximum_move(who).total
+    if who.position is None:
+        raise RuleError(
+            "no_position", "7.7", f"{name} stands nowhere on the map: gm set {who.entrant.id}.position 2,3 because …"
+        )
+    if command.to in taken(fight, who.entrant.id) or command.to == who.position:
+        raise RuleError("blocked_square", "7.12", "A move ends on a free square.")
+    squares = path_length(
+        who.position,
+        command.to,
+        blocked(fight, who.entrant.id),
+        fight.options.diagonals,
+        max(0, most - who.moved),
+    )
+    if squares is None:
+        raise RuleError(
+            "too_far", "7.12", f"{name} moves at most {most} squares a turn and has moved {who.moved}."
+        )
+    if squares > who.ap:
+        raise short_of_ap(who, squares, "7.3")
+
+
+def _check_item(fight: Fight, command: c.UseItem) -> None:
+    who = names.combatant(fight, command.name)
+    exchange = fight.exchange
+    answering = (
+        exchange is not None
+        and who.entrant.id == exchange.target
+        and fight.phase in (Phase.DEFEND, Phase.LEAD)
+    )
+    if not answering:
+        who = in_turn(fight, command.name)
+    item = names.item(who, command.item)
+    gear = who.entrant.fitted.gear[item].gear
+    if who.destroyed:
+        raise RuleError("destroyed", "7.5", f"{who.entrant.name} is destroyed.")
+    if standing.is_broken(who, item):
+        code = "weapon_broken" if isinstance(gear, Weapon) else "item_broken"
+        raise RuleError(code, "5.3", f"{gear.name} is on a broken part.")
+    match command.how:
+        case c.Switch.USE:
+            check_use(who, item)
+        case c.Switch.ON:
+            if who.online[item]:
+                raise RuleError("already_so", "7.3", f"{gear.name} is on already.")
+            left = standing.power_left(who)
+            if gear.power_per_round > left:
+                raise RuleError(
+                    "not_enough_power", "5.2", f"{gear.name} runs on {gear.power_per_round} power, {left} left."
+                )
+        case c.Switch.OFF:
+            if not who.online[item]:
+                raise RuleError("already_so", "7.3", f"{gear.name} is off already.")
+            if not gear.power_per_round and not activations(who, item):
+                raise RuleError("already_so", "7.3", f"{gear.name} draws no power: there is nothing to switch.")
+
+
+def _check_turn_up(fight: Fight, command: c.TurnUp) -> None:
+    who = names.combatant(fight, command.name).entrant
+    if fight.phase is not Phase.SETUP:
+        raise wrong_phase(fight)
+    if who.id not in fight.due:
+        raise RuleError("wrong_phase", "7.1", f"{who.name} need not turn a card up: {waits_for(fight)}")

@@ -1,0 +1,116 @@
+"""What is brought to a fight, and the combatants as they begin it (mechcombat 7.1)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from mechtable.engine.audience import Seat
+from mechtable.engine.errors import MechtableError
+from mechtable.rules.build_check import check
+from mechtable.rules.catalogue import Catalogue
+from mechtable.rules.combat import standing
+from mechtable.rules.combat.power import starting
+from mechtable.rules.combat.state import Combatant, Entrant, Square
+from mechtable.rules.fitted import fit
+from mechtable.rules.hands import HandTable
+from mechtable.rules.mech import Mech
+from mechtable.rules.options import Options
+from mechtable.rules.parts import Weapon
+from mechtable.rules.pilot import Pilot
+from mechtable.rules.places import Place
+from mechtable.rules.problem import Severity
+from mechtable.rules.taxonomy import Taxonomy
+
+NOBODY = Pilot(name="nobody")
+"""A combatant without a pilot: all skills 0 and a hand of 3."""
+
+
+class SetupError(MechtableError):
+    """A combatant that cannot enter a fight."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fielded:
+    """One combatant to be: a mech, who sits in it, and where it stands.
+
+    Attributes:
+        id: One word by which commands name it.
+        name: What the table calls it.
+    """
+
+    id: str
+    name: str
+    mech: Mech
+    pilot: Pilot = NOBODY
+    side: str = ""
+    owner: Seat | None = None
+    at: Square | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setup:
+    """A whole fight to be."""
+
+    options: Options
+    taxonomy: Taxonomy
+    table: HandTable
+    combatants: tuple[Combatant, ...]
+
+
+def enter(fielded: Fielded, catalogue: Catalogue, options: Options) -> Combatant:
+    """The combatant with full AP, power and free defends, items on as far as power reaches, carried damage taken off.
+
+    Raises:
+        SetupError: The mech lacks a part, names an unknown one, or its torso is already broken. Other faults of a
+            build (too heavy, too many slots) are the table's business and do not keep it out.
+    """
+    faults = [
+        problem
+        for problem in check(fielded.mech, catalogue)
+        if problem.severity is Severity.ERROR
+        and problem.code in ("missing_part", "duplicate_part", "wrong_kind", "unknown_part", "out_of_range")
+    ]
+    if faults:
+        lines = "; ".join(f"{problem.where}: {problem.message} {problem.remedy}" for problem in faults)
+        raise SetupError(f"{fielded.name} cannot fight in {fielded.mech.name}: {lines}")
+    fitted = fit(fielded.mech, catalogue)
+    pilot = fielded.pilot
+    entrant = Entrant(
+        id=fielded.id,
+        name=fielded.name,
+        side=fielded.side or fielded.id,
+        owner=fielded.owner,
+        mech=fielded.mech.name,
+        fitted=fitted,
+        piloting=pilot.piloting,
+        initiative=pilot.initiative,
+        ap_skill=pilot.ap,
+        ap_base=options.ap_base,
+        hand_size=pilot.hand_size,
+    )
+    hp = {place: frame.hp - fielded.mech.damage.get(place, 0) for place, frame in fitted.frames.items()}
+    return _ready(entrant, hp, fielded.mech.heat, fielded.at)
+
+
+def _ready(entrant: Entrant, hp: Mapping[Place, int], heat: int, at: Square | None) -> Combatant:
+    if hp[Place.TORSO] == 0:
+        raise SetupError(f"{entrant.name} cannot fight in {entrant.mech}: its torso is broken. Repair it first.")
+    gear = entrant.fitted.gear
+    combatant = Combatant(
+        entrant=entrant,
+        hp=hp,
+        ap=entrant.ap_full,
+        power_spent=0,
+        heat=heat,
+        free_defends=0,
+        hand=entrant.hand_size,
+        position=at,
+        moved=0,
+        online=(True,) * len(gear),
+        ammo=tuple(
+            (item.gear.ammo if item.ammo is None else item.ammo) if isinstance(item.gear, Weapon) else None
+            for item in gear
+        ),
+    )
+    online = starting(entrant.fitted, standing.power_output(combatant).total)
+    combatant = replace(combatant, online=online)
+    return replace(combatant, free_defends=standing.free_defends(combatant).total)

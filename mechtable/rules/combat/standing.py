@@ -1,0 +1,96 @@
+"""What follows from a combatant's stored values: part states, what works, sensors, move, power."""
+
+from mechtable.engine.sums import Sum
+from mechtable.rules import figures
+from mechtable.rules.combat.state import Combatant
+from mechtable.rules.effects import When
+from mechtable.rules.fitted import Source, Status, effects_of, status_of
+from mechtable.rules.parts import Weapon
+from mechtable.rules.places import Place
+
+
+def status(combatant: Combatant, place: Place) -> Status:
+    """The state of a part (5.1)."""
+    return status_of(combatant.hp[place], combatant.entrant.fitted.frames[place].hp)
+
+
+def is_broken(combatant: Combatant, item: int) -> bool:
+    """Whether the part that carries the item is broken (5.3)."""
+    carrier = combatant.entrant.fitted.gear[item].carrier
+    return carrier is not None and combatant.hp[carrier] == 0
+
+
+def works(combatant: Combatant, item: int) -> bool:
+    """Whether the item is switched on and not broken."""
+    return combatant.online[item] and not is_broken(combatant, item)
+
+
+def item_state(combatant: Combatant, item: int) -> str:
+    """`broken`, `online` or `offline`."""
+    if is_broken(combatant, item):
+        return "broken"
+    return "online" if combatant.online[item] else "offline"
+
+
+def sources(combatant: Combatant) -> tuple[Source, ...]:
+    """Every effect of working parts and items whose skill the pilot reaches, activated ones only while they run."""
+    entrant = combatant.entrant
+    working = [place for place in entrant.fitted.frames if combatant.hp[place] > 0]
+    online = [item for item in range(len(entrant.fitted.gear)) if works(combatant, item)]
+    running = {(effect.gear, effect.place) for effect in combatant.running}
+    return tuple(
+        source
+        for source in effects_of(entrant.fitted, entrant.piloting, working, online)
+        if source.effect.when is not When.ACTIVATED or (source.gear, source.place) in running
+    )
+
+
+def sensors(combatant: Combatant) -> Sum:
+    """Sensor range in squares."""
+    return figures.sensor_range(combatant.entrant.fitted, status(combatant, Place.HEAD), _steady(combatant))
+
+
+def maximum_move(combatant: Combatant) -> Sum:
+    """Maximum move a turn in squares."""
+    return figures.maximum_move(combatant.entrant.fitted, status(combatant, Place.LEGS), _steady(combatant))
+
+
+def free_defends(combatant: Combatant) -> Sum:
+    """Free defends that a turn's start restores (7.2)."""
+    return figures.free_defends(_steady(combatant))
+
+
+def power_output(combatant: Combatant) -> Sum:
+    """Power a round."""
+    return figures.power_output(combatant.entrant.fitted, status(combatant, Place.TORSO))
+
+
+def power_running(combatant: Combatant) -> int:
+    """Continuous power of what is online and not broken."""
+    gear = combatant.entrant.fitted.gear
+    return sum(gear[item].gear.power_per_round for item in range(len(gear)) if works(combatant, item))
+
+
+def power_left(combatant: Combatant) -> int:
+    """Power left this round: output − running − spent, not below 0 (5.2)."""
+    return max(0, power_output(combatant).total - power_running(combatant) - combatant.power_spent)
+
+
+def cooling(combatant: Combatant) -> int:
+    """Heat removed at the start of a turn."""
+    torso = combatant.entrant.fitted.torso
+    return torso.cooling if torso else 0
+
+
+def armed(combatant: Combatant) -> bool:
+    """Whether a working weapon is left: not broken, and with ammunition (7.10)."""
+    return any(
+        isinstance(item.gear, Weapon) and not is_broken(combatant, index) and combatant.ammo[index] != 0
+        for index, item in enumerate(combatant.entrant.fitted.gear)
+    )
+
+
+def _steady(combatant: Combatant) -> tuple[Source, ...]:
+    return tuple(
+        source for source in sources(combatant) if source.effect.when in (When.ALWAYS, When.ACTIVATED)
+    )

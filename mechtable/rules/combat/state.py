@@ -1,0 +1,194 @@
+"""The state of a fight: what was brought in, and what has changed since."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+
+from mechtable.engine.audience import Seat
+from mechtable.engine.cards import Card
+from mechtable.engine.ruleset import Outcome
+from mechtable.engine.sums import Sum
+from mechtable.rules.effects import Lasts
+from mechtable.rules.fitted import Fitted
+from mechtable.rules.hands import Hand, HandTable
+from mechtable.rules.options import Options
+from mechtable.rules.places import Place
+from mechtable.rules.taxonomy import Taxonomy
+
+Square = tuple[int, int]
+"""A place on the map: column and row."""
+
+
+class Phase(Enum):
+    """What the fight waits for."""
+
+    SETUP = "setup"
+    TURN = "turn"
+    DEFEND = "defend"
+    LEAD = "lead"
+    PICK = "pick"
+    FOLLOW = "follow"
+    DISCARD = "discard"
+    OVER = "over"
+
+
+class Result(Enum):
+    """How the leads compared (7.5.4)."""
+
+    MISS = "miss"
+    DEFENDER_PICKS = "hit_defender_picks"
+    ATTACKER_PICKS = "hit_attacker_picks"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entrant:
+    """A combatant as it came into the fight; nothing in it changes.
+
+    Attributes:
+        id: One word; commands name it.
+        name: What the table calls it.
+        side: Combatants of one side fight together.
+        owner: The player's seat, None when only the GM acts for it.
+        ap_base: AP a turn before the skill (6.4).
+    """
+
+    id: str
+    name: str
+    side: str
+    owner: Seat | None
+    mech: str
+    fitted: Fitted
+    piloting: int
+    initiative: int
+    ap_skill: int
+    ap_base: int
+    hand_size: int
+
+    @property
+    def ap_full(self) -> int:
+        """AP at the start of a turn (6.4)."""
+        return self.ap_base + self.ap_skill
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """An activated effect under way.
+
+    Attributes:
+        gear: Index of its item.
+        place: Index of the effect among the item's.
+    """
+
+    gear: int
+    place: int
+    lasts: Lasts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Combatant:
+    """An entrant and its stored values; everything else is derived from them (7.8).
+
+    Attributes:
+        hp: Hit points left by place.
+        power_spent: Power used since the turn began, beside what runs.
+        hand: How many cards it holds.
+        moved: Squares moved this turn.
+        online: Whether each item is switched on.
+        ammo: Shots left of each item, None for unlimited or no weapon.
+    """
+
+    entrant: Entrant
+    hp: Mapping[Place, int]
+    ap: int
+    power_spent: int
+    heat: int
+    free_defends: int
+    hand: int
+    position: Square | None
+    moved: int
+    online: tuple[bool, ...]
+    ammo: tuple[int | None, ...]
+    running: tuple[Running, ...] = ()
+
+    @property
+    def destroyed(self) -> bool:
+        """Whether the torso is broken (5.1)."""
+        return self.hp[Place.TORSO] == 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exchange:
+    """An attack under way (7.5)."""
+
+    attacker: str
+    weapon: int
+    target: str
+    distance: int | None
+    defended: bool = False
+    attack_card: Card | None = None
+    defense_card: Card | None = None
+    attack: Sum | None = None
+    defense: Sum | None = None
+    margin: int | None = None
+    result: Result | None = None
+    part: Place | None = None
+    attack_follow: tuple[Card, ...] | None = None
+    attack_hand: Hand | None = None
+    defense_follow: tuple[Card, ...] | None = None
+    defense_hand: Hand | None = None
+
+    @property
+    def picker(self) -> str:
+        """Who picks the part of a hit (7.5.4)."""
+        return self.attacker if self.result is Result.ATTACKER_PICKS else self.target
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards on the table, leads first."""
+        leads = tuple(card for card in (self.attack_card, self.defense_card) if card is not None)
+        return leads + (self.attack_follow or ()) + (self.defense_follow or ())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fight:
+    """A whole fight.
+
+    Attributes:
+        order: Ids by initiative; empty before it is settled.
+        active: Whose turn it is.
+        groups: Ids by initiative as far as it is settled; a group of more than one is a tie (7.1).
+        turned: Cards turned up so far, by id.
+        exchange: The attack under way.
+        last: The exchange before, finished.
+        last_damage: What the last finished exchange did, in points.
+        shown: The discard pile since the last reshuffle, oldest first.
+        stalemate: Whether ending was proposed because nobody has a working weapon (7.10).
+    """
+
+    options: Options
+    taxonomy: Taxonomy
+    table: HandTable
+    combatants: Mapping[str, Combatant]
+    phase: Phase
+    round: int = 0
+    order: tuple[str, ...] = ()
+    active: str | None = None
+    groups: tuple[tuple[str, ...], ...] = ()
+    turned: Mapping[str, Card] = field(default_factory=dict)
+    exchange: Exchange | None = None
+    last: Exchange | None = None
+    last_damage: int = 0
+    shown: tuple[Card, ...] = ()
+    stalemate: bool = False
+    outcome: Outcome | None = None
+
+    @property
+    def due(self) -> tuple[str, ...]:
+        """Who must turn a card up for initiative now."""
+        return tuple(
+            name for group in self.groups if len(group) > 1 for name in group if name not in self.turned
+        )
+
+    def living(self) -> tuple[Combatant, ...]:
+        """The combatants that are not destroyed."""
+        return tuple(combatant for combatant in self.combatants.values() if not combatant.destroyed)

@@ -1,0 +1,95 @@
+"""Turns and rounds, and how a fight ends (mechcombat 7.2, 7.4, 7.10)."""
+
+from mechtable.rules.combat import events as e
+from mechtable.rules.combat import standing
+from mechtable.rules.combat.settle import ending, helpless, sides_left
+from mechtable.rules.combat.state import Combatant, Phase
+from mechtable.rules.combat.unfolding import Unfolding
+from mechtable.rules.combat.using import after_turn
+
+
+def begin_turn(story: Unfolding, name: str) -> None:
+    """AP to full, power spent to 0, heat − cooling, free defends to 1 + shields (7.2)."""
+    who = story.fight.combatants[name]
+    story.add(
+        e.TurnBegan(
+            name=name,
+            ap=who.entrant.ap_full,
+            heat=max(0, who.heat - standing.cooling(who)),
+            free_defends=standing.free_defends(who).total,
+        )
+    )
+
+
+def end_turn(story: Unfolding, who: Combatant) -> None:
+    """Draw, discard down to the limit, flag heat that will not clear, and pass the turn on (7.4, 7.6)."""
+    options = story.fight.options
+    name, held = who.entrant.id, who.hand + options.end_turn_draw
+    kept = min(held, options.hand_limit)
+    story.add(e.TurnEnded(name, options.end_turn_draw, held - kept, kept, after_turn(who)))
+    cooled = standing.cooling(who)
+    if who.heat > cooled:
+        sentence = f"{who.entrant.name} is still hot: {who.heat} heat, and cooling takes {cooled} a turn."
+        story.add(e.Warned("still_hot", sentence, name))
+    pass_turn(story, name)
+
+
+def pass_turn(story: Unfolding, name: str) -> None:
+    """Begin the turn of the next one standing, and a new round after the last."""
+    order = story.fight.order
+    place = order.index(name)
+    for following in range(place + 1, place + len(order) + 1):
+        if following == len(order):
+            story.add(e.RoundBegan(story.fight.round + 1))
+        nearest = order[following % len(order)]
+        if not story.fight.combatants[nearest].destroyed:
+            begin_turn(story, nearest)
+            return
+
+
+def after_damage(story: Unfolding) -> None:
+    """End the fight when one side is left, or propose to when nobody can hurt anybody (7.10)."""
+    fight = story.fight
+    end = ending(fight)
+    if end is not None:
+        story.add(end)
+    elif helpless(fight) and not fight.stalemate:
+        story.add(e.EndingProposed())
+
+
+def after_correction(story: Unfolding) -> None:
+    """What a correction of hit points entails: an attack or turn of a wreck is over, an ended fight may go on (7.8)."""
+    fight = story.fight
+    if fight.phase is Phase.OVER:
+        if fight.outcome is not None and len(sides_left(fight)) > 1 and fight.active is not None:
+            _resume(story, fight.active)
+        return
+    exchange = fight.exchange
+    if exchange is not None:
+        for name in (exchange.attacker, exchange.target):
+            who = fight.combatants[name]
+            if who.destroyed:
+                story.add(e.ExchangeDropped(f"{who.entrant.name} is destroyed."))
+                break
+        else:
+            _drop_unpickable(story)
+    after_damage(story)
+    if story.fight.phase is Phase.OVER or story.fight.active is None:
+        return
+    if story.fight.combatants[story.fight.active].destroyed:
+        pass_turn(story, story.fight.active)
+
+
+def _drop_unpickable(story: Unfolding) -> None:
+    """A part that was picked and is now broken can no longer be hit: the attack is over."""
+    exchange = story.exchange
+    if exchange.part is not None and story.fight.combatants[exchange.target].hp[exchange.part] == 0:
+        story.add(e.ExchangeDropped("the part that was picked is broken already."))
+
+
+def _resume(story: Unfolding, active: str) -> None:
+    story.add(e.FightResumed(active))
+    if story.fight.combatants[active].destroyed:
+        pass_turn(story, active)
+
+

@@ -1,0 +1,34 @@
+"""A story being told: each event is recorded at once, so that the next is decided on what is then true."""
+
+from mechtable.rules.combat.events import Event
+from mechtable.rules.combat.evolve import evolve
+from mechtable.rules.combat.state import Exchange, Fight
+
+
+class Unfolding:
+    """The events so far and the fight after them."""
+
+    def __init__(self, fight: Fight) -> None:
+        self.fight = fight
+        self._events: list[Event] = []
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened, in order."""
+        return tuple(self._events)
+
+    @property
+    def exchange(self) -> Exchange:
+        """The attack under way.
+
+        Raises:
+            ValueError: There is none.
+        """
+        if self.fight.exchange is None:
+            raise ValueError("no attack is under way")
+        return self.fight.exchange
+
+    def add(self, event: Event) -> None:
+        """Record one event."""
+        self._events.append(event)
+        self.fight = evolve(self.fight, event)

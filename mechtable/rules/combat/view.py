@@ -1,0 +1,278 @@
+"""What a seat may know of a fight. The only door out: screens get this, never the state."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from mechtable.engine.audience import GM, Hidden, Seat
+from mechtable.engine.cards import Card, Suit
+from mechtable.engine.ruleset import Outcome
+from mechtable.engine.sums import Sum
+from mechtable.rules.combat import events as e
+from mechtable.rules.combat import standing
+from mechtable.rules.combat.attack_effects import weapon_of
+from mechtable.rules.combat.settle import lamed
+from mechtable.rules.combat.state import Combatant, Exchange, Fight, Phase, Result, Square
+from mechtable.rules.fitted import Status, threshold
+from mechtable.rules.hands import Hand
+from mechtable.rules.parts import Weapon
+from mechtable.rules.places import Place
+from mechtable.rules.taxonomy import Taxonomy
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PartView:
+    """A part as the table sees it; `threshold` is the least HP at which it is whole."""
+
+    place: Place
+    name: str
+    hp: int
+    max_hp: int
+    threshold: int
+    status: Status
+    items: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ItemView:
+    """An item as the table sees it; `state` is online, offline or broken."""
+
+    ref: str
+    name: str
+    carrier: Place | None
+    state: str
+    ammo: int | None
+    ammo_full: int | None
+    power_per_round: int
+    weapon: bool
+    running: bool
+    lamed: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CombatantView:
+    """A combatant as the table sees it; derived numbers are sums that can be opened."""
+
+    id: str
+    name: str
+    side: str
+    mech: str
+    yours: bool
+    parts: tuple[PartView, ...]
+    items: tuple[ItemView, ...]
+    ap: int
+    ap_full: int
+    power_left: int
+    power_running: int
+    power_output: Sum
+    heat: int
+    cooling: int
+    free_defends: int
+    free_defends_full: Sum
+    hand: int
+    position: Square | None
+    move: Sum
+    moved: int
+    sensors: Sum
+    dr: Mapping[str, int]
+    destroyed: bool
+
+    def part(self, place: Place) -> PartView:
+        """The part in a place.
+
+        Raises:
+            KeyError: The mech has none there.
+        """
+        for part in self.parts:
+            if part.place is place:
+                return part
+        raise KeyError(place)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExchangeView:
+    """The attack under way, or the last one; a lead still face down is `Hidden`."""
+
+    attacker: str
+    target: str
+    weapon: str
+    style: str
+    damage_type: str
+    paying: Mapping[Suit, int]
+    distance: int | None
+    defended: bool
+    attack_card: Card | Hidden | None
+    defense_card: Card | Hidden | None
+    attack: Sum | None
+    defense: Sum | None
+    margin: int | None
+    result: Result | None
+    picker: str | None
+    part: Place | None
+    attack_follow: tuple[Card, ...] | None
+    attack_hand: Hand | None
+    defense_follow: tuple[Card, ...] | None
+    defense_hand: Hand | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FightView:
+    """A fight as a seat may know it."""
+
+    seat: Seat | None
+    round: int
+    phase: Phase
+    active: str | None
+    order: tuple[str, ...]
+    due: tuple[str, ...]
+    combatants: Mapping[str, CombatantView]
+    exchange: ExchangeView | None
+    last: ExchangeView | None
+    last_damage: int
+    called_margin: int
+    shown: tuple[Card, ...]
+    shoe: int
+    stalemate: bool
+    outcome: Outcome | None
+
+
+def view(fight: Fight, seat: Seat | None) -> FightView:
+    """The fight as a seat may know it; None is a spectator."""
+    packs = fight.options.packs
+    return FightView(
+        seat=seat,
+        round=fight.round,
+        phase=fight.phase,
+        active=fight.active,
+        order=fight.order or tuple(fight.combatants),
+        due=fight.due,
+        combatants={name: combatant_view(who, seat) for name, who in fight.combatants.items()},
+        exchange=exchange_view(fight, fight.exchange, seat) if fight.exchange else None,
+        last=exchange_view(fight, fight.last, seat) if fight.last else None,
+        last_damage=fight.last_damage,
+        called_margin=fight.options.called_margin,
+        shown=fight.shown,
+        shoe=packs * (52 + fight.options.jokers_per_pack),
+        stalemate=fight.stalemate,
+        outcome=fight.outcome,
+    )
+
+
+def seen(event: e.Event, seat: Seat | None) -> e.Event | Hidden:
+    """What a seat sees of an event: the GM everything, others no card led before it is turned over (7.5.3)."""
+    if seat == GM:
+        return event
+    match event:
+        case e.CardLed():
+            return Hidden("A card is led, face down.")
+        case e.Warned(code="too_many_copies"):
+            return Hidden("")
+        case _:
+            return event
+
+
+def knows_lead(fight: Fight, seat: Seat | None, name: str) -> bool:
+    """Whether the seat may look at a lead that is still face down: the GM, who types it, and its owner."""
+    return seat == GM or (seat is not None and fight.combatants[name].entrant.owner == seat)
+
+
+def combatant_view(who: Combatant, seat: Seat | None) -> CombatantView:
+    """One combatant; with physical cards nothing of it is secret."""
+    entrant = who.entrant
+    torso = entrant.fitted.torso
+    return CombatantView(
+        id=entrant.id,
+        name=entrant.name,
+        side=entrant.side,
+        mech=entrant.mech,
+        yours=seat == GM or (seat is not None and entrant.owner == seat),
+        parts=tuple(_part(who, place) for place in Place if place in entrant.fitted.frames),
+        items=tuple(_item(who, item) for item in range(len(entrant.fitted.gear))),
+        ap=who.ap,
+        ap_full=entrant.ap_full,
+        power_left=standing.power_left(who),
+        power_running=standing.power_running(who),
+        power_output=standing.power_output(who),
+        heat=who.heat,
+        cooling=standing.cooling(who),
+        free_defends=who.free_defends,
+        free_defends_full=standing.free_defends(who),
+        hand=who.hand,
+        position=who.position,
+        move=standing.maximum_move(who),
+        moved=who.moved,
+        sensors=standing.sensors(who),
+        dr=torso.dr if torso else {},
+        destroyed=who.destroyed,
+    )
+
+
+def exchange_view(fight: Fight, exchange: Exchange, seat: Seat | None) -> ExchangeView:
+    """The attack, its leads hidden from those who may not look."""
+    attacker = fight.combatants[exchange.attacker]
+    weapon = weapon_of(attacker, exchange.weapon)
+    return ExchangeView(
+        attacker=exchange.attacker,
+        target=exchange.target,
+        weapon=weapon.name,
+        style=weapon.style,
+        damage_type=weapon.damage_type,
+        paying=paying_suits(weapon, fight.taxonomy),
+        distance=exchange.distance,
+        defended=exchange.defended,
+        attack_card=_lead(fight, exchange, exchange.attacker, exchange.attack_card, seat),
+        defense_card=_lead(fight, exchange, exchange.target, exchange.defense_card, seat),
+        attack=exchange.attack,
+        defense=exchange.defense,
+        margin=exchange.margin,
+        result=exchange.result,
+        picker=exchange.picker if exchange.result not in (None, Result.MISS) else None,
+        part=exchange.part,
+        attack_follow=exchange.attack_follow,
+        attack_hand=exchange.attack_hand,
+        defense_follow=exchange.defense_follow,
+        defense_hand=exchange.defense_hand,
+    )
+
+
+def paying_suits(weapon: Weapon, taxonomy: Taxonomy) -> dict[Suit, int]:
+    """What each associated suit adds to a lead with this weapon (2.1)."""
+    bonuses = {suit: taxonomy.association(suit, weapon.style, weapon.damage_type) for suit in Suit}
+    return {suit: bonus for suit, bonus in bonuses.items() if bonus}
+
+
+def _lead(
+    fight: Fight, exchange: Exchange, name: str, card: Card | None, seat: Seat | None
+) -> Card | Hidden | None:
+    if card is None or exchange.result is not None or knows_lead(fight, seat, name):
+        return card
+    return Hidden("a card, face down")
+
+
+def _part(who: Combatant, place: Place) -> PartView:
+    frame = who.entrant.fitted.frames[place]
+    gear = who.entrant.fitted.gear
+    return PartView(
+        place=place,
+        name=frame.name,
+        hp=who.hp[place],
+        max_hp=frame.hp,
+        threshold=threshold(frame.hp),
+        status=standing.status(who, place),
+        items=tuple(index for index, item in enumerate(gear) if item.carrier is place),
+    )
+
+
+def _item(who: Combatant, index: int) -> ItemView:
+    item = who.entrant.fitted.gear[index]
+    return ItemView(
+        ref=item.ref,
+        name=item.gear.name,
+        carrier=item.carrier,
+        state=standing.item_state(who, index),
+        ammo=who.ammo[index],
+        ammo_full=item.gear.ammo if isinstance(item.gear, Weapon) else None,
+        power_per_round=item.gear.power_per_round,
+        weapon=isinstance(item.gear, Weapon),
+        running=any(effect.gear == index for effect in who.running),
+        lamed=isinstance(item.gear, Weapon) and lamed(who, index),
+    )

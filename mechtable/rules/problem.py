@@ -1,0 +1,39 @@
+"""What a check finds: a code for machines, the place, a sentence and the remedy."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Severity(Enum):
+    """Whether a problem makes the thing illegal."""
+
+    ERROR = "error"
+    WARNING = "warning"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Problem:
+    """One finding.
+
+    Attributes:
+        code: Stable word, such as `over_tonnage` (mechcombat 4.3).
+        where: The place, location or item concerned, in words of the file.
+        message: What is wrong, with the figures.
+        remedy: How to mend it.
+    """
+
+    code: str
+    severity: Severity
+    where: str
+    message: str
+    remedy: str
+
+
+def error(code: str, where: str, message: str, remedy: str) -> Problem:
+    """A problem that makes the thing illegal."""
+    return Problem(code=code, severity=Severity.ERROR, where=where, message=message, remedy=remedy)
+
+
+def warning(code: str, where: str, message: str, remedy: str) -> Problem:
+    """A problem worth knowing; the thing stays legal."""
+    return Problem(code=code, severity=Severity.WARNING, where=where, message=message, remedy=remedy)
