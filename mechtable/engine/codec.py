@@ -66,7 +66,9 @@ def _pair(as_type: Any) -> Pair:
         return _tuple(args)
     if origin is frozenset:
         to_list, from_list = _tuple((args[0], ...))
-        return (lambda value: sorted(to_list(tuple(value)), key=str)), (lambda data: frozenset(from_list(data)))
+        return (lambda value: sorted(to_list(tuple(value)), key=str)), (
+            lambda data: frozenset(from_list(data))
+        )
     if origin in (Union, types.UnionType):
         return _union(args)
     if origin is not None and issubclass(origin, Mapping):
@@ -163,10 +165,7 @@ def _tuple(args: tuple[Any, ...]) -> Pair:
 
 def _mapping(key: Any, value: Any) -> Pair:
     to, back = _pair(value)
-    if key is int:
-        write_key, read_key = str, int
-    else:
-        write_key, read_key = _pair(key)
+    write_key, read_key = (str, int) if key is int else _pair(key)
 
     def read(data: Json) -> dict[Any, Any]:
         if not isinstance(data, dict):
@@ -193,7 +192,7 @@ def _tagged(members: list[Any]) -> Pair:
     by_kind = {kind_of(member): (member, _pair(member)) for member in members}
 
     def write(value: Any) -> Json:
-        cls = type(value)
+        cls: type = type(value)
         return {"kind": kind_of(cls), "v": getattr(cls, "VERSION", 1)} | by_kind[kind_of(cls)][1][0](value)
 
     def read(data: Json) -> Any:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from mechtable.engine.audience import Seat
 from mechtable.engine.dice import Dice
@@ -54,7 +54,7 @@ class Match(Generic[S, C, E, V]):
 
     def __init__(
         self,
-        ruleset: Ruleset[object, S, C, E, V],
+        ruleset: Ruleset[Any, S, C, E, V],
         opening: tuple[E, ...],
         seed: int,
         opening_draws: int = 0,

@@ -37,5 +37,7 @@ def surplus(shown: Iterable[Card], packs: int, jokers_per_pack: int) -> tuple[Ca
     """The kinds of card of which `shown` has more copies than a shoe holds (mechcombat 7.9)."""
     counts = Counter(shown)
     return tuple(
-        card for card, count in counts.items() if count > (packs * jokers_per_pack if card.is_joker else packs)
+        card
+        for card, count in counts.items()
+        if count > (packs * jokers_per_pack if card.is_joker else packs)
     )

@@ -54,7 +54,8 @@ class Sum:
     def adds_up(self) -> bool:
         """Whether the total, and every inner sum's, is what the terms give."""
         inner = all(
-            term.inner is None or (term.inner.adds_up() and term.inner.total == term.amount) for term in self.terms
+            term.inner is None or (term.inner.adds_up() and term.inner.total == term.amount)
+            for term in self.terms
         )
         return inner and self.total == _total(self.terms, self.least)
 

@@ -69,4 +69,6 @@ def _refusal(text: str, place: int, char: str, multiline: bool) -> str | None:
 def _joins_word(text: str, place: int) -> bool:
     """Whether a joiner stands between two letters or marks, as Persian and Indic words need."""
     around = text[place - 1 : place] + text[place + 1 : place + 2]
-    return len(around) == 2 and all(unicodedata.category(char)[0] in "LM" and ord(char) > 0x2FF for char in around)
+    return len(around) == 2 and all(
+        unicodedata.category(char)[0] in "LM" and ord(char) > 0x2FF for char in around
+    )

@@ -16,8 +16,6 @@ from mechtable.rules.places import Location, Place
 from mechtable.rules.problem import Problem, Severity
 
 
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Figures:
     """What a build adds up to.
@@ -76,7 +74,9 @@ def figures(mech: Mech, catalogue: Catalogue, pilot: Pilot | None = None) -> Fig
 
 def weight(mech: Mech, catalogue: Catalogue) -> Decimal:
     """Tons of everything named in the build; an unknown part weighs 0, one in the wrong place its weight (4.3, 4.4)."""
-    named = [part_id for ids in mech.parts.values() for part_id in ids] + [placed.item for placed in mech.items]
+    named = [part_id for ids in mech.parts.values() for part_id in ids] + [
+        placed.item for placed in mech.items
+    ]
     return sum((part.tons for part in map(catalogue.get, named) if part is not None), Decimal(0))
 
 

@@ -36,7 +36,10 @@ def check(mech: Mech, catalogue: Catalogue, pilot: Pilot | None = None) -> tuple
 def _missing(mech: Mech) -> Iterator[Problem]:
     for place in empty_places(mech):
         yield error(
-            "missing_part", place.value, f"The mech has no part as {place.words}.", f"Choose {_a(FRAME_OF[place])}."
+            "missing_part",
+            place.value,
+            f"The mech has no part as {place.words}.",
+            f"Choose {_a(FRAME_OF[place])}.",
         )
 
 
@@ -84,13 +87,19 @@ def _location(placed: Placed, gear: Gear, where: str) -> Iterator[Problem]:
     fits = ", ".join(mount.value for mount in gear.at)
     if gear.slots == 0 and placed.at is not None:
         yield error(
-            "wrong_location", where, f"{gear.name} takes no slot and hangs on no location.", "Leave its location out."
+            "wrong_location",
+            where,
+            f"{gear.name} takes no slot and hangs on no location.",
+            "Leave its location out.",
         )
     elif gear.slots and placed.at is None:
         yield error("no_location", where, f"{gear.name} needs a location.", f"Say where: it fits {fits}.")
     elif placed.at is not None and placed.at.mount not in gear.at:
         yield error(
-            "wrong_location", where, f"{gear.name} does not fit the {placed.at.value}.", f"Move it: it fits {fits}."
+            "wrong_location",
+            where,
+            f"{gear.name} does not fit the {placed.at.value}.",
+            f"Move it: it fits {fits}.",
         )
 
 

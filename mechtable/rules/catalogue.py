@@ -32,4 +32,6 @@ def nearest(wanted: str, known: Iterable[str]) -> tuple[str, ...]:
         known,
         key=lambda other: (not other.startswith(wanted[:3]), len(letters ^ set(other)), other),
     )
-    return tuple(other for other in ranked[:3] if len(letters ^ set(other)) <= 5 or other.startswith(wanted[:3]))
+    return tuple(
+        other for other in ranked[:3] if len(letters ^ set(other)) <= 5 or other.startswith(wanted[:3])
+    )

@@ -118,7 +118,9 @@ def _trigger(effect: Effect) -> str:
         case When.ATTACK:
             words = " ".join(filter(None, (condition.style, condition.damage_type, "attacks")))
         case When.DEFEND:
-            words = "against " + (" ".join(filter(None, (condition.style, condition.damage_type))) or "attacks")
+            words = "against " + (
+                " ".join(filter(None, (condition.style, condition.damage_type))) or "attacks"
+            )
     if condition.piloting:
         words = f"{words} from Piloting {condition.piloting}".strip()
     return words

@@ -41,7 +41,8 @@ def maximum_move(fitted: Fitted, legs: Status, in_force: Iterable[Source]) -> Su
         terms.append(Term("legs broken", 1, "5.1", How.TIMES, 2))
     walking = sum_of("maximum move", "4.5", terms, least=0)
     flying = max(
-        ((source.effect.then.fly, source.by) for source in in_force if source.effect.then.fly), default=(0, "")
+        ((source.effect.then.fly, source.by) for source in in_force if source.effect.then.fly),
+        default=(0, ""),
     )
     if flying[0] <= walking.total:
         return walking

@@ -89,7 +89,9 @@ class Source:
     place: int
 
 
-def effects_of(fitted: Fitted, piloting: int, working: Collection[Place], online: Collection[int]) -> Iterator[Source]:
+def effects_of(
+    fitted: Fitted, piloting: int, working: Collection[Place], online: Collection[int]
+) -> Iterator[Source]:
     """Every effect of working frames and online items whose skill the pilot reaches (5.3, 8.3)."""
     for place, frame in fitted.frames.items():
         if place in working:
@@ -136,9 +138,7 @@ def fit(mech: Mech, catalogue: Catalogue) -> Fitted:
     )
 
 
-def _carriers(
-    found: list[tuple[Placed, AnyGear]], frames: Mapping[Place, AnyFrame]
-) -> list[Place | None]:
+def _carriers(found: list[tuple[Placed, AnyGear]], frames: Mapping[Place, AnyFrame]) -> list[Place | None]:
     """At a shoulder location the first items fill the shoulder part's own slots and break with it (5.3)."""
     left = {
         location: frame.mounts.get(location.mount, 0)

@@ -53,7 +53,9 @@ def _option(default: Any, rule: str, doc: str, low: int = 0, high: int = 0) -> A
 class Options:
     """The house rules of a campaign or a fight; a fight keeps those it began with."""
 
-    cards: Cards = _option(Cards.PHYSICAL, "7.9", "physical: players hold real cards and their cards are typed in")
+    cards: Cards = _option(
+        Cards.PHYSICAL, "7.9", "physical: players hold real cards and their cards are typed in"
+    )
     packs: int = _option(4, "1.2", "standard packs in the shoe", 1, 8)
     jokers_per_pack: int = _option(2, "1.2", "jokers shuffled in with each pack", 0, 4)
     ace_leads: AceLeads = _option(AceLeads.HIGH, "1.4", "an ace leads as 14 (high) or as 1 (low)")
@@ -67,10 +69,16 @@ class Options:
     end_turn_draw: int = _option(1, "7.4", "cards drawn at the end of a turn", 0, 10)
     called_margin: int = _option(5, "7.5", "lead by this much and the attacker picks the part", 1, 20)
     extra_defend_ap: int = _option(2, "7.5", "AP to buy one more defend", 0, 100)
-    sensors: Sensors = _option(Sensors.WARN, "7.5", "a target beyond sensor range: warn, enforce (refuse) or ignore")
-    heat_limit: int | None = _option(None, "7.6", "at or above this heat no weapon with heat may fire", 1, 1_000)
+    sensors: Sensors = _option(
+        Sensors.WARN, "7.5", "a target beyond sensor range: warn, enforce (refuse) or ignore"
+    )
+    heat_limit: int | None = _option(
+        None, "7.6", "at or above this heat no weapon with heat may fire", 1, 1_000
+    )
     diagonals: Diagonals = _option(
-        Diagonals.EQUAL, "7.7", "a diagonal step counts 1 (equal), 1 and 2 in turn (alternating) or 2 (manhattan)"
+        Diagonals.EQUAL,
+        "7.7",
+        "a diagonal step counts 1 (equal), 1 and 2 in turn (alternating) or 2 (manhattan)",
     )
 
 

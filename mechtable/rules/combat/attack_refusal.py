@@ -26,7 +26,9 @@ def check_attack(fight: Fight, command: Attack) -> None:
     item = names.weapon(attacker, command.weapon)
     target = names.combatant(fight, command.target)
     if target.entrant.id == name:
-        raise RuleError("unknown_name", "7.5", f"{target.entrant.name} cannot attack itself: name another target.")
+        raise RuleError(
+            "unknown_name", "7.5", f"{target.entrant.name} cannot attack itself: name another target."
+        )
     for who in (attacker, target):
         if who.destroyed:
             raise RuleError("destroyed", "7.5", f"{who.entrant.name} is destroyed.")
@@ -68,7 +70,9 @@ def _check_weapon(fight: Fight, attacker: Combatant, item: int) -> None:
     if attacker.ammo[item] == 0:
         raise RuleError("no_ammo", "7.5", f"{weapon.name} has no shot left.")
     if weapon.ap > attacker.ap:
-        raise RuleError("not_enough_ap", "7.5", f"{name} has {attacker.ap} AP left, {weapon.name} takes {weapon.ap}.")
+        raise RuleError(
+            "not_enough_ap", "7.5", f"{name} has {attacker.ap} AP left, {weapon.name} takes {weapon.ap}."
+        )
     left = standing.power_left(attacker)
     if weapon.power_per_use > left:
         raise RuleError(
@@ -76,7 +80,9 @@ def _check_weapon(fight: Fight, attacker: Combatant, item: int) -> None:
         )
     limit = fight.options.heat_limit
     if limit is not None and weapon.heat and attacker.heat >= limit:
-        raise RuleError("too_hot", "7.6", f"{name} has {attacker.heat} heat, at {limit} nothing hot may fire.")
+        raise RuleError(
+            "too_hot", "7.6", f"{name} has {attacker.heat} heat, at {limit} nothing hot may fire."
+        )
 
 
 def _check_reach(fight: Fight, attacker: Combatant, item: int, distance: int | None) -> None:
@@ -85,7 +91,9 @@ def _check_reach(fight: Fight, attacker: Combatant, item: int, distance: int | N
     weapon = weapon_of(attacker, item)
     if distance > weapon.range:
         reach = "adjacent targets" if weapon.melee else f"{weapon.range} squares"
-        raise RuleError("out_of_range", "7.5", f"{weapon.name} reaches {reach}, the target is {distance} away.")
+        raise RuleError(
+            "out_of_range", "7.5", f"{weapon.name} reaches {reach}, the target is {distance} away."
+        )
     if fight.options.sensors is Sensors.ENFORCE and beyond_sensors(fight, attacker, distance):
         seen = standing.sensors(attacker).total
         raise RuleError("beyond_sensors", "7.5", f"The target is {distance} away, sensors reach {seen}.")

@@ -43,8 +43,10 @@ def waiting(fight: Fight) -> tuple[str, ...]:
         case Phase.DEFEND if exchange:
             return (exchange.target,)
         case Phase.LEAD if exchange:
-            led = ((exchange.attacker, exchange.attack_card, True),)
-            led += ((exchange.target, exchange.defense_card, exchange.defended),)
+            led = (
+                (exchange.attacker, exchange.attack_card, True),
+                (exchange.target, exchange.defense_card, exchange.defended),
+            )
             return tuple(name for name, card, leads in led if leads and card is None)
         case Phase.PICK if exchange:
             return (exchange.picker,)
@@ -164,6 +166,8 @@ def _pick(fight: Fight, seat: Seat, who: Combatant, exchange: Exchange) -> Menu:
 def _gm(fight: Fight) -> Menu:
     correction = (Argument("path", None, "NAME.torso.hp"), Argument("value", None), Argument("reason", None))
     yield Choice("gm set", "set a value", arguments=correction)
-    yield Choice("reshuffle", "discards back into the shoe", c.Reshuffle(), (), refusal(fight, GM, c.Reshuffle()))
+    yield Choice(
+        "reshuffle", "discards back into the shoe", c.Reshuffle(), (), refusal(fight, GM, c.Reshuffle())
+    )
     if fight.phase is not Phase.OVER:
         yield Choice("gm end", "end the fight", arguments=(Argument("reason", None),))

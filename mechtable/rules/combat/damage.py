@@ -18,7 +18,9 @@ class Component:
     terms: tuple[Term, ...]
 
 
-def main_component(weapon: str, damage: int, damage_type: str, hand_value: int, bonuses: Iterable[Term]) -> Component:
+def main_component(
+    weapon: str, damage: int, damage_type: str, hand_value: int, bonuses: Iterable[Term]
+) -> Component:
     """1 + weapon damage + attack value of the total hand ± the attacker's effects."""
     terms = (Term("", BASE, "7.5"), Term(weapon, damage, "7.5"), Term("hand", hand_value, "3.2"), *bonuses)
     return Component(damage_type, terms)

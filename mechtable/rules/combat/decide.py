@@ -119,7 +119,9 @@ def _attack(story: Unfolding, command: c.Attack) -> None:
     )
     if beyond_sensors(story.fight, attacker, distance):
         seen = standing.sensors(attacker).total
-        sentence = f"{target.entrant.name} is {distance} away, beyond {attacker.entrant.name}'s sensors ({seen})."
+        sentence = (
+            f"{target.entrant.name} is {distance} away, beyond {attacker.entrant.name}'s sensors ({seen})."
+        )
         story.add(e.Warned("beyond_sensors", sentence, attacker.entrant.id))
 
 
@@ -128,9 +130,7 @@ def _move(story: Unfolding, command: c.Move) -> None:
     fight = story.fight
     most = standing.maximum_move(who).total - who.moved
     start = who.position or command.to
-    squares = path_length(
-        start, command.to, blocked(fight, who.entrant.id), fight.options.diagonals, most
-    )
+    squares = path_length(start, command.to, blocked(fight, who.entrant.id), fight.options.diagonals, most)
     went = squares or 0
     story.add(e.Moved(who.entrant.id, command.to, went, who.ap - went, who.moved + went))
 
@@ -176,4 +176,3 @@ def _correct(story: Unfolding, command: c.GmSet) -> None:
         for event in part_events(was, story.fight.combatants[name]):
             story.add(event)
     after_correction(story)
-

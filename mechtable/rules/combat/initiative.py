@@ -22,7 +22,9 @@ def by_skill(combatants: Iterable[Combatant]) -> Groups:
 
 def by_card(groups: Groups, turned: Mapping[str, Card]) -> Groups:
     """The groups with every tie parted by the turned-up cards, highest first, ace high; equal cards stay tied."""
-    return tuple(part for group in groups for part in (_parted(group, turned) if len(group) > 1 else (group,)))
+    return tuple(
+        part for group in groups for part in (_parted(group, turned) if len(group) > 1 else (group,))
+    )
 
 
 def tied(groups: Groups) -> bool:

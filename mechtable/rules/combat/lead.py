@@ -18,7 +18,7 @@ def leading_value(card: Card, ace_leads: AceLeads) -> int:
         raise ValueError("a joker never leads")
     if card.rank is Rank.ACE:
         return 14 if ace_leads is AceLeads.HIGH else 1
-    return card.rank.value
+    return int(card.rank.value)
 
 
 def attack_lead(
@@ -28,7 +28,9 @@ def attack_lead(
     terms = [
         Term(card.text, leading_value(card, options.ace_leads), "1.4"),
         Term(
-            f"for {card.suit.value if card.suit else ''}", taxonomy.association(card.suit, style, damage_type), "2.1"
+            f"for {card.suit.value if card.suit else ''}",
+            taxonomy.association(card.suit, style, damage_type),
+            "2.1",
         ),
     ]
     if arm is Status.DAMAGED:

@@ -22,7 +22,9 @@ def distance(a: Square, b: Square, diagonals: Diagonals) -> int:
             return straight + 2 * diagonal
 
 
-def path_length(start: Square, end: Square, blocked: Collection[Square], diagonals: Diagonals, most: int) -> int | None:
+def path_length(
+    start: Square, end: Square, blocked: Collection[Square], diagonals: Diagonals, most: int
+) -> int | None:
     """Squares of the shortest way around blocked squares, None when there is none of at most `most` squares."""
     if end in blocked:
         return None
@@ -66,9 +68,7 @@ def between(fight: Fight, a: str, b: str) -> int | None:
 def taken(fight: Fight, name: str) -> frozenset[Square]:
     """Squares where `name` may not end a move: those of everyone else still standing."""
     return frozenset(
-        other.position
-        for other in fight.living()
-        if other.position is not None and other.entrant.id != name
+        other.position for other in fight.living() if other.position is not None and other.entrant.id != name
     )
 
 
@@ -76,5 +76,7 @@ def blocked(fight: Fight, name: str) -> frozenset[Square]:
     """Squares that `name` may not pass: those of enemies; friends may be passed (7.12)."""
     side = fight.combatants[name].entrant.side
     return frozenset(
-        other.position for other in fight.living() if other.position is not None and other.entrant.side != side
+        other.position
+        for other in fight.living()
+        if other.position is not None and other.entrant.side != side
     )

@@ -17,7 +17,20 @@ VERBS = ("attack", "defend", "lead", "pick", "follow", "move", "draw", "discard"
 """What a combatant can do."""
 
 OWN_WORDS = frozenset(
-    ("options", "parts", "seed", "mech", "begin", "turnup", "reshuffle", "gm", "undo", "redo", "expect", "last")
+    (
+        "options",
+        "parts",
+        "seed",
+        "mech",
+        "begin",
+        "turnup",
+        "reshuffle",
+        "gm",
+        "undo",
+        "redo",
+        "expect",
+        "last",
+    )
     + ("round", "active", "phase")
 )
 """Words that no combatant may be called."""
@@ -87,7 +100,7 @@ def _act(name: str, verb: str, rest: list[str]) -> c.Command:
             return c.Draw(name)
         case "discard", [_, *_]:
             return c.Discard(name, _cards(rest))
-        case ("use" | "on" | "off"), [item]:
+        case (("use" | "on" | "off"), [item]):
             return c.UseItem(name, c.Switch(verb), item)
         case "end", []:
             return c.EndTurn(name)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from mechtable.engine.errors import RuleError
 from mechtable.rules.combat import names, standing
@@ -113,7 +114,9 @@ def canonical(fight: Fight, path: str, value: str) -> tuple[str, str]:
             who_ = names.combatant(fight, name)
             item = names.item(who_, ref)
             if who_.ammo[item] is None:
-                raise RuleError("bad_value", "7.8", f"{who_.entrant.fitted.gear[item].gear.name} counts no shots.")
+                raise RuleError(
+                    "bad_value", "7.8", f"{who_.entrant.fitted.gear[item].gear.name} counts no shots."
+                )
             return _item_path(who_, "ammo", item), _count(value, 0, _MOST)
         case [name, "items", ref]:
             who_ = names.combatant(fight, name)
@@ -152,7 +155,7 @@ def write(fight: Fight, path: str, value: str) -> Fight:
         case [part, "hp"]:
             who = replace(who, hp={**who.hp, Place(part): int(value)})
         case [key]:
-            counts = {key: int(value)}
+            counts: dict[str, Any] = {key: int(value)}
             who = replace(who, **counts)
     return replace(fight, combatants={**fight.combatants, who.entrant.id: who})
 
@@ -199,5 +202,3 @@ def _nowhere(path: str) -> RuleError:
         "7.8",
         f"There is nothing at {path[:80]}; write NAME.ap, NAME.torso.hp, NAME.ammo.ITEM, last.margin and the like.",
     )
-
-

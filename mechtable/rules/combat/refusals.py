@@ -47,7 +47,7 @@ def _check_gm(fight: Fight, seat: Seat, command: c.GmSet | c.GmEnd | c.Reshuffle
         case c.GmSet():
             _, value = paths.canonical(fight, command.path, command.value)
             if not command.reason.strip():
-                raise RuleError("bad_value", "7.8", "A correction needs a reason: add because \"…\".")
+                raise RuleError("bad_value", "7.8", 'A correction needs a reason: add because "…".')
         case c.GmEnd():
             if fight.phase is Phase.OVER:
                 raise RuleError("wrong_phase", "7.10", "The fight is over already.")
@@ -192,7 +192,9 @@ def _check_pick(fight: Fight, command: c.Pick) -> None:
     target = fight.combatants[exchange.target]
     if who.id != exchange.picker:
         picker = fight.combatants[exchange.picker].entrant.name
-        raise RuleError("not_yours_to_pick", "7.5", f"The margin is {exchange.margin}: {picker} picks the part.")
+        raise RuleError(
+            "not_yours_to_pick", "7.5", f"The margin is {exchange.margin}: {picker} picks the part."
+        )
     place = names.place(target, command.part)
     if target.hp[place] == 0:
         raise RuleError(
@@ -222,7 +224,9 @@ def _check_move(fight: Fight, command: c.Move) -> None:
     name, most = who.entrant.name, standing.maximum_move(who).total
     if who.position is None:
         raise RuleError(
-            "no_position", "7.7", f"{name} stands nowhere on the map: gm set {who.entrant.id}.position 2,3 because …"
+            "no_position",
+            "7.7",
+            f"{name} stands nowhere on the map: gm set {who.entrant.id}.position 2,3 because …",
         )
     if command.to in taken(fight, who.entrant.id) or command.to == who.position:
         raise RuleError("blocked_square", "7.12", "A move ends on a free square.")
@@ -267,13 +271,17 @@ def _check_item(fight: Fight, command: c.UseItem) -> None:
             left = standing.power_left(who)
             if gear.power_per_round > left:
                 raise RuleError(
-                    "not_enough_power", "5.2", f"{gear.name} runs on {gear.power_per_round} power, {left} left."
+                    "not_enough_power",
+                    "5.2",
+                    f"{gear.name} runs on {gear.power_per_round} power, {left} left.",
                 )
         case c.Switch.OFF:
             if not who.online[item]:
                 raise RuleError("already_so", "7.3", f"{gear.name} is off already.")
             if not gear.power_per_round and not activations(who, item):
-                raise RuleError("already_so", "7.3", f"{gear.name} draws no power: there is nothing to switch.")
+                raise RuleError(
+                    "already_so", "7.3", f"{gear.name} draws no power: there is nothing to switch."
+                )
 
 
 def _check_turn_up(fight: Fight, command: c.TurnUp) -> None:

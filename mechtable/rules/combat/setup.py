@@ -93,7 +93,9 @@ def enter(fielded: Fielded, catalogue: Catalogue, options: Options) -> Combatant
 
 def _ready(entrant: Entrant, hp: Mapping[Place, int], heat: int, at: Square | None) -> Combatant:
     if hp[Place.TORSO] == 0:
-        raise SetupError(f"{entrant.name} cannot fight in {entrant.mech}: its torso is broken. Repair it first.")
+        raise SetupError(
+            f"{entrant.name} cannot fight in {entrant.mech}: its torso is broken. Repair it first."
+        )
     gear = entrant.fitted.gear
     combatant = Combatant(
         entrant=entrant,

@@ -91,5 +91,3 @@ def _resume(story: Unfolding, active: str) -> None:
     story.add(e.FightResumed(active))
     if story.fight.combatants[active].destroyed:
         pass_turn(story, active)
-
-
