@@ -17,21 +17,7 @@ VERBS = ("attack", "defend", "lead", "pick", "follow", "move", "draw", "discard"
 """What a combatant can do."""
 
 OWN_WORDS = frozenset(
-    (
-        "options",
-        "parts",
-        "seed",
-        "mech",
-        "begin",
-        "turnup",
-        "reshuffle",
-        "gm",
-        "undo",
-        "redo",
-        "expect",
-        "last",
-    )
-    + ("round", "active", "phase")
+    "options parts seed mech begin turnup reshuffle gm undo redo expect last round active phase".split()
 )
 """Words that no combatant may be called."""
 

@@ -45,7 +45,7 @@ def _check_gm(fight: Fight, seat: Seat, command: c.GmSet | c.GmEnd | c.Reshuffle
         raise RuleError("not_your_seat", "7.8", "Only the GM can do that.")
     match command:
         case c.GmSet():
-            _, value = paths.canonical(fight, command.path, command.value)
+            paths.canonical(fight, command.path, command.value)
             if not command.reason.strip():
                 raise RuleError("bad_value", "7.8", 'A correction needs a reason: add because "…".')
         case c.GmEnd():
