@@ -1,0 +1,71 @@
+"""The example campaign that ships: readable, legal, and consistent in itself."""
+
+from mechtable.files.campaigns import read_campaign, read_encounters
+from mechtable.files.mechs import read_mech, read_mechs
+from mechtable.files.parts_files import read_catalogue
+from mechtable.files.pilots import read_pilot, read_pilots
+from mechtable.rules.build import legal
+from mechtable.rules.build_check import check
+from mechtable.rules.options import DEFAULTS
+from mechtable.rules.pilot import Pilot
+from tests.files.reading import ROOT
+
+FOLDER = ROOT / "campaigns/the-long-dry"
+CATALOGUE = read_catalogue({file.name: file.read_bytes() for file in (ROOT / "parts").iterdir()}, "parts")
+PILOTS = {pilot.called: pilot for pilot in read_pilots((FOLDER / "pilots.yaml").read_bytes(), "pilots.yaml")}
+MECHS = {mech.name: mech for mech in read_mechs((FOLDER / "mechs.yaml").read_bytes(), "mechs.yaml")}
+EXAMPLES = ROOT / "tests/data/examples"
+
+
+def test_the_frame_is_the_example() -> None:
+    campaign = read_campaign((FOLDER / "campaign.yaml").read_bytes(), "campaign.yaml")
+    assert campaign == read_campaign((EXAMPLES / "campaign.yaml").read_bytes(), "campaign.yaml")
+
+
+def test_magpie_and_her_mech_are_the_examples() -> None:
+    assert PILOTS["Magpie"] == read_pilot((EXAMPLES / "pilot.yaml").read_bytes(), "pilot.yaml")
+    assert MECHS["Example Mech"] == read_mech((EXAMPLES / "example-mech.yaml").read_bytes(), "mech.yaml")
+
+
+def test_4_3_every_build_is_legal_and_full() -> None:
+    found = {
+        (mech.name, problem.code)
+        for mech in MECHS.values()
+        for problem in check(mech, CATALOGUE, PILOTS["Bull"])
+    }
+    assert all(legal(check(mech, CATALOGUE)) for mech in MECHS.values())
+    assert {code for name, code in found if name == "Ram"} == set()
+
+
+def bought(pilot: Pilot) -> int:
+    """What the purchases of the ledger cost by the default house rules (6.2, 6.3)."""
+    each = {"piloting": 10, "initiative": 10, "ap": 40}
+    return sum(
+        DEFAULTS.hand_size_xp[level] if what == "hand_size" else each[what] * level
+        for line in pilot.xp
+        for what, level in line.buys.items()
+    )
+
+
+def test_6_3_ledgers_add_up_and_never_fall_below_0() -> None:
+    for pilot in PILOTS.values():
+        balances = [sum(line.amount for line in pilot.xp[: count + 1]) for count in range(len(pilot.xp))]
+        assert min(balances) >= 0
+        assert pilot.earned - pilot.balance == bought(pilot)
+        assert list(pilot.xp) == sorted(pilot.xp, key=lambda line: line.date)
+
+
+def test_6_3_the_sheet_shows_what_the_ledger_bought() -> None:
+    for pilot in PILOTS.values():
+        last = {what: level for line in pilot.xp for what, level in line.buys.items()}
+        assert {what: getattr(pilot, what) for what in last} == last
+
+
+def test_the_encounter_names_mechs_and_pilots_of_the_campaign() -> None:
+    (ambush,) = read_encounters((FOLDER / "encounters.yaml").read_bytes(), "encounters.yaml")
+    assert ambush.name == "Ambush at the ford"
+    assert [(one.name, one.side, one.at) for one in ambush.combatants] == [
+        ("Magpie", "red", (2, 3)),
+        ("Bull", "blue", (3, 3)),
+    ]
+    assert all(one.mech in MECHS and one.pilot in PILOTS for one in ambush.combatants)

@@ -1,0 +1,88 @@
+"""Texts that people may write, the ones that break careless formats included."""
+
+from hypothesis import strategies as st
+
+from mechtable.engine.errors import TextError
+from mechtable.engine.text import clean
+
+HOSTILE = (
+    *(
+        "[/]",
+        "[b]x[/b]",
+        "&",
+        "*",
+        '"',
+        "'",
+        "1:30",
+        "no",
+        "010",
+        "# x",
+        "a # b",
+        "x: y",
+        "- x",
+        "? x",
+        "<<",
+        "~",
+    ),
+    *(
+        "null",
+        "true",
+        "0.5",
+        "12",
+        "+5",
+        "1e3",
+        "2024-01-02",
+        "@x",
+        "`",
+        "%",
+        "!",
+        "!!int 3",
+        "{a: b}",
+        "|",
+        ">-",
+    ),
+    *(
+        "日本語",
+        "♠",
+        "🤖",
+        "é",
+        "a\u00a0b",
+        "\\",
+        "\\n",
+        "---",
+        "...",
+        "=",
+        "0x1F",
+        ".inf",
+        "x" * 80,
+        ",",
+        ":",
+    ),
+)
+
+
+def _allowed(text: str, multiline: bool) -> bool:
+    try:
+        return clean(text, multiline=multiline) == text
+    except TextError:
+        return False
+
+
+names = st.one_of(st.sampled_from(HOSTILE), st.text(min_size=1, max_size=12)).filter(
+    lambda text: _allowed(text, False)
+)
+"""A name that passed the gate."""
+
+notes = st.one_of(
+    st.just(""),
+    st.lists(st.one_of(st.sampled_from(("", " ", "  x", "\t", "x ")), names), max_size=4)
+    .map("\n".join)
+    .filter(lambda text: _allowed(text, True)),
+)
+"""A note of several lines, or none."""
+
+words = st.from_regex(r"[A-Za-z0-9][A-Za-z0-9_-]{0,8}", fullmatch=True)
+"""One word; `no`, `on`, `010` and `1e3` are among them."""
+
+slugs = st.from_regex(r"[a-z0-9][a-z0-9-]{0,8}", fullmatch=True)
+"""An id."""
