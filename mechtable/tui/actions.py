@@ -1,0 +1,72 @@
+"""One registry of what can be done: keys, palette and help all come from it."""
+
+from dataclasses import dataclass
+
+from textual.binding import Binding
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something a key does.
+
+    Attributes:
+        id: The Textual action, such as `undo`.
+        keys: Keys in Textual's names, separated by commas.
+        shown: The keys as people read them.
+        words: What it does, in a few words.
+        where: The screens that have it.
+        text_field_too: Whether it works while a text field has the focus.
+    """
+
+    id: str
+    keys: str
+    shown: str
+    words: str
+    where: tuple[str, ...]
+    text_field_too: bool = False
+
+
+EVERYWHERE = "everywhere"
+HOME, HANGAR, PILOTS, COMBAT, LOG = "home", "hangar", "pilots", "combat", "log"
+
+ACTIONS: tuple[Action, ...] = (
+    Action("help", "f1,question_mark", "F1 ?", "help: the keys of this screen", (EVERYWHERE,), True),
+    Action("go_home", "f2", "F2", "home: campaigns and fights", (EVERYWHERE,), True),
+    Action("go_hangar", "f3", "F3", "hangar: the campaign's mechs", (EVERYWHERE,), True),
+    Action("go_pilots", "f4", "F4", "pilots: the campaign's pilots", (EVERYWHERE,), True),
+    Action("go_combat", "f5", "F5", "combat: the fight under way", (EVERYWHERE,), True),
+    Action("command_palette", "ctrl+p", "^P", "palette: everything by name", (EVERYWHERE,), True),
+    Action("next_theme", "f9", "F9", "next theme: dark, light, high contrast", (EVERYWHERE,), True),
+    Action("quit", "ctrl+q", "^Q", "quit; everything is saved already", (EVERYWHERE,), True),
+    Action("back", "escape", "Esc", "back", (EVERYWHERE,), True),
+    Action("move_cursor(-1)", "up", "↑", "one up", (HOME, HANGAR, PILOTS, COMBAT)),
+    Action("move_cursor(1)", "down", "↓", "one down", (HOME, HANGAR, PILOTS, COMBAT)),
+    Action("choose", "enter", "Enter", "the default that is shown", (HOME, COMBAT)),
+    Action("new_campaign", "n", "n", "new campaign", (HOME,)),
+    Action("open_hangar", "h", "h", "hangar of the campaign", (HOME,)),
+    Action("open_pilots", "p", "p", "pilots of the campaign", (HOME,)),
+    Action("problems", "w", "w", "why: the problem list, entry by entry", (HANGAR,)),
+    Action("undo", "ctrl+z", "^Z", "undo the last step", (COMBAT,), True),
+    Action("redo", "ctrl+y", "^Y", "redo the step taken back", (COMBAT,), True),
+    Action("why", "equals_sign", "=", "why: the sums, and the rule of each term", (COMBAT,)),
+    Action("quick_entry", "colon", ":", "quick entry: type a command", (COMBAT,)),
+    Action("correct", "g", "g", "GM: set a value, with a reason", (COMBAT,)),
+    Action("read_log", "l", "l", "read the log", (COMBAT,)),
+    Action("next_target", "tab", "Tab", "look at the next combatant", (COMBAT,)),
+    Action("search", "slash", "/", "search", (LOG,)),
+)
+
+
+def bindings(where: str) -> list[Binding]:
+    """The key bindings of a screen, or of the app for `EVERYWHERE`."""
+    return [
+        Binding(action.keys, action.id, action.words, show=False, priority=False)
+        for action in ACTIONS
+        if where in action.where
+    ]
+
+
+def actions_of(where: str) -> tuple[Action, ...]:
+    """What a screen offers, its own actions first."""
+    own = tuple(action for action in ACTIONS if where in action.where)
+    return own + tuple(action for action in ACTIONS if EVERYWHERE in action.where)

@@ -1,0 +1,208 @@
+"""The program on the screen: opens campaigns, puts screens on each other, never touches storage itself."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import ClassVar
+
+from textual.app import App, SystemCommand
+from textual.binding import BindingType
+from textual.screen import Screen
+from textual.theme import Theme
+
+from mechtable.engine.errors import MechtableError
+from mechtable.services.campaigns import ensure_demo, new_campaign, open_campaign
+from mechtable.services.desk import Desk
+from mechtable.services.hangar import berths, roster
+from mechtable.tui.actions import EVERYWHERE, bindings
+from mechtable.tui.dialogs.help import HelpDialog
+from mechtable.tui.palette_provider import MechtableCommands
+from mechtable.tui.screens.combat import CombatScreen
+from mechtable.tui.screens.home import HomeScreen
+from mechtable.tui.screens.reading import HangarScreen, PilotsScreen
+from mechtable.tui.styles.palette import PALETTES, Palette
+
+
+def _theme(palette: Palette) -> Theme:
+    return Theme(
+        name=palette.name,
+        primary=palette.here,
+        secondary=palette.power,
+        warning=palette.damaged,
+        error=palette.loss,
+        success=palette.whole,
+        accent=palette.here,
+        foreground=palette.text,
+        background=palette.screen,
+        surface=palette.panel,
+        panel=palette.panel,
+        dark=palette.dark,
+        variables={"frame": palette.frame, "quiet": palette.quiet, "loss": palette.loss, "ink": palette.text},
+    )
+
+
+class MechtableApp(App[None]):
+    """mechtable in a terminal."""
+
+    TITLE = "mechtable"
+    CSS_PATH = "styles/app.tcss"
+    ENABLE_COMMAND_PALETTE = True
+    COMMANDS: ClassVar = {MechtableCommands}
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(EVERYWHERE)]
+
+    def __init__(self, home: Path, campaign: str | None = None) -> None:
+        super().__init__()
+        self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (120, "-wide")]
+        self._home = home
+        self._first = campaign
+        self._desk: Desk | None = None
+        for palette in PALETTES.values():
+            self.register_theme(_theme(palette))
+        self.theme = "dark"
+
+    def on_mount(self) -> None:
+        self.push_screen(HomeScreen(self._home, self._first))
+
+    def on_unmount(self) -> None:
+        if self._desk is not None:
+            self._desk.close()
+
+    @property
+    def where(self) -> str:
+        """The screen's name in the registry of actions."""
+        return str(getattr(self.screen, "WHERE", EVERYWHERE))
+
+    def desk(self, slug: str) -> Desk | None:
+        """The open campaign; None with a notice when it cannot be opened."""
+        if self._desk is not None and self._desk.slug == slug:
+            return self._desk
+        try:
+            desk = open_campaign(self._home, slug)
+        except MechtableError as error:
+            self.notify(str(error), severity="error", markup=False)
+            return None
+        if self._desk is not None:
+            self._desk.close()
+        self._desk = desk
+        return desk
+
+    def open_fight(self, slug: str, fight: int) -> None:
+        """Put a fight on the screen."""
+        desk = self.desk(slug)
+        if desk is None:
+            return
+        try:
+            table = desk.fight(fight)
+        except MechtableError as error:
+            self.notify(str(error), severity="error", markup=False)
+            return
+        self.push_screen(CombatScreen(table, desk.title))
+
+    def begin_fight(self, slug: str, encounter: int) -> None:
+        """Begin a prepared fight and put it on the screen."""
+        desk = self.desk(slug)
+        if desk is None:
+            return
+        try:
+            fight = desk.prepare(encounter)
+        except MechtableError as error:
+            self.notify(str(error), severity="error", markup=False)
+            return
+        self.open_fight(slug, fight)
+
+    def open_hangar(self, slug: str) -> None:
+        """Show the campaign's mechs."""
+        desk = self.desk(slug)
+        if desk is not None:
+            self.push_screen(HangarScreen(desk.title, berths(desk)))
+            self._tell(desk)
+
+    def open_pilots(self, slug: str) -> None:
+        """Show the campaign's pilots."""
+        desk = self.desk(slug)
+        if desk is not None:
+            self.push_screen(PilotsScreen(desk.title, roster(desk)))
+            self._tell(desk)
+
+    def _tell(self, desk: Desk) -> None:
+        for problem in desk.problems:
+            self.notify(problem, severity="warning", markup=False)
+
+    def make_demo(self) -> None:
+        """Make the shipped example campaign."""
+        try:
+            ensure_demo(self._home)
+        except MechtableError as error:
+            self.notify(str(error), severity="error", markup=False)
+        self.action_go_home()
+
+    def new_campaign(self, title: str) -> str:
+        """Make an empty campaign; the error as a sentence, empty when it was made."""
+        try:
+            new_campaign(self._home, title)
+        except MechtableError as error:
+            return str(error)
+        self.action_go_home()
+        return ""
+
+    def action_help(self) -> None:
+        self.push_screen(HelpDialog(self.where))
+
+    async def action_back(self) -> None:
+        if len(self.screen_stack) > 2:
+            self.pop_screen()
+
+    def action_next_theme(self) -> None:
+        names = list(PALETTES)
+        self.theme = names[(names.index(self.theme) + 1) % len(names)] if self.theme in names else names[0]
+        for screen in self.screen_stack:
+            for widget in screen.walk_children():
+                widget.refresh()
+
+    def action_go_home(self) -> None:
+        while len(self.screen_stack) > 2:
+            self.pop_screen()
+        home = self.screen
+        if isinstance(home, HomeScreen):
+            home.on_screen_resume()
+
+    def action_go_hangar(self) -> None:
+        self._go("hangar")
+
+    def action_go_pilots(self) -> None:
+        self._go("pilots")
+
+    def action_go_combat(self) -> None:
+        self._go("combat")
+
+    def _go(self, where: str) -> None:
+        """To another screen of the open campaign, or of the one marked on Home."""
+        if self.where == where:
+            return
+        slug = self._desk.slug if self._desk else self._first
+        if slug is None:
+            self.notify("Open a campaign first.", markup=False)
+            return
+        self.action_go_home()
+        if where == "hangar":
+            self.open_hangar(slug)
+        elif where == "pilots":
+            self.open_pilots(slug)
+        else:
+            self._last_fight(slug)
+
+    def _last_fight(self, slug: str) -> None:
+        desk = self.desk(slug)
+        running = [fight for fight in desk.fights() if not fight.ended] if desk else []
+        if running:
+            self.open_fight(slug, running[0].id)
+        else:
+            self.notify("No fight is under way: begin a prepared one.", markup=False)
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """None of the framework's own: the palette lists the registry."""
+        return ()
+
+
+def run(home: Path, campaign: str | None = None) -> None:
+    """Open the program on a home, the campaign's entries marked first."""
+    MechtableApp(home, campaign).run()

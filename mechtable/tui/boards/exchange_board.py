@@ -1,0 +1,299 @@
+"""The exchange on the table: cards, hands, the lead battle on its ruler, and the sum."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from textual.content import Content
+
+from mechtable.engine.audience import Hidden
+from mechtable.engine.cards import Card
+from mechtable.engine.sums import Sum, formula
+from mechtable.rules.combat import events as e
+from mechtable.rules.combat.state import Phase, Result
+from mechtable.rules.combat.view import ExchangeView, FightView
+from mechtable.rules.hands import Hand
+from mechtable.tui.boards.ruler import ruler, wide_ruler
+from mechtable.tui.content import Ink, cut, row
+from mechtable.tui.styles.palette import Palette
+from mechtable.tui.widgets import cards as faces
+
+TALL = 14
+"""From this height on cards are drawn large and the sum has lines of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """What the typed cards would do.
+
+    Attributes:
+        amount: The damage.
+        before: HP of the part now.
+        after: HP it would have.
+        consequences: What crossing a threshold changes, in words.
+        attack_hand: The attacker's hand.
+        defense_hand: The defender's hand.
+    """
+
+    amount: Sum
+    part: str
+    before: int
+    after: int
+    consequences: tuple[str, ...]
+    attack_hand: Hand | None
+    defense_hand: Hand | None
+
+
+def coming(events: Sequence[e.Event]) -> Coming | None:
+    """The damage among forecast events, None when there is none."""
+    dealt = next((event for event in events if isinstance(event, e.DamageDealt)), None)
+    if dealt is None:
+        return None
+    words = [
+        word
+        for event in events
+        if isinstance(event, e.StatusChanged)
+        for word in (f"{event.part.words} {event.after.value}", *event.consequences)
+    ]
+    hands = {event.attacking: event.found for event in events if isinstance(event, e.FollowedUp)}
+    return Coming(
+        dealt.amount,
+        dealt.part.words,
+        dealt.before,
+        dealt.after,
+        tuple(words),
+        hands.get(True),
+        hands.get(False),
+    )
+
+
+def stamp(exchange: ExchangeView, ahead: Coming | None) -> str:
+    """The word stamped on the exchange: called shot, Blackjack, wreck."""
+    words = []
+    if exchange.result is Result.ATTACKER_PICKS:
+        words.append("CALLED SHOT")
+    for hand in (exchange.attack_hand, exchange.defense_hand, ahead and ahead.attack_hand):
+        if hand and hand.name == "Blackjack" and "BLACKJACK +3" not in words:
+            words.append("BLACKJACK +3")
+    if ahead and "the mech is destroyed" in ahead.consequences:
+        words.append("WRECK")
+    return " · ".join(words)
+
+
+def heading(
+    view: FightView, exchange: ExchangeView, ahead: Coming | None, palette: Palette
+) -> tuple[list[Ink], list[Ink]]:
+    """Left: `ZANTETSUKEN ▸ BULL`, and a stamp; right: how far the exchange is."""
+    target = view.combatants[exchange.target].name
+    title: list[Ink] = [(f"{exchange.weapon.upper()} ▸ {cut(target, 16).upper()}", f"bold {palette.text}")]
+    word = stamp(exchange, ahead)
+    if word:
+        title.append((f" {word} ", f"bold reverse {palette.here}"))
+    steps = (
+        ("weapon", Phase.TURN),
+        ("defend", Phase.DEFEND),
+        ("lead", Phase.LEAD),
+        ("part", Phase.PICK),
+        ("follow", Phase.FOLLOW),
+    )
+    now = next((place for place, (_, phase) in enumerate(steps) if phase is view.phase), len(steps))
+    progress: list[Ink] = []
+    for place, (name, _) in enumerate(steps):
+        if place < now:
+            progress.append((f"{name} ✓ ", palette.quiet))
+        elif place == now:
+            progress.append((f"▸{name} ", f"bold {palette.here}"))
+    return title, progress
+
+
+def exchange_lines(
+    view: FightView,
+    exchange: ExchangeView,
+    typed: tuple[Card, ...],
+    ahead: Coming | None,
+    size: tuple[int, int],
+    palette: Palette,
+) -> list[Content]:
+    """The body of the exchange in `size` (cells, rows): six rows, or the large table where there is room."""
+    width, height = size
+    large = height >= TALL
+    half = (width - 3) // 2
+    attacks = view.phase is Phase.FOLLOW and exchange.attack_follow is None
+    answers = view.phase is Phase.FOLLOW and exchange.attack_follow is not None
+    left = _hand_of_cards(
+        exchange.attack_card, exchange.attack_follow or (typed if attacks else ()), half - 2, large, palette
+    )
+    right = (
+        _hand_of_cards(
+            exchange.defense_card,
+            exchange.defense_follow or (typed if answers else ()),
+            half - 2,
+            large,
+            palette,
+        )
+        if exchange.defended
+        else _no_defense(view, exchange, large, palette)
+    )
+    lines = [row(width)] if large else []
+    lines += [_two(width, half, mine, yours, palette) for mine, yours in zip(left, right, strict=True)]
+    lines.append(_hands(view, exchange, ahead, width, half, palette))
+    if not large:
+        return [
+            *lines,
+            _battle(view, exchange, width, palette),
+            _total(exchange, ahead, view, width, palette),
+        ]
+    lines += [row(width), *_wide_battle(view, exchange, width, palette), row(width)]
+    lines += _wide_total(exchange, ahead, view, width, palette)
+    return lines
+
+
+def _hand_of_cards(
+    lead: Card | Hidden | None, follow: tuple[Card, ...], room: int, large: bool, palette: Palette
+) -> faces.Lines:
+    if lead is None:
+        return faces.slot(palette, large=large)
+    first = faces.face(lead if isinstance(lead, Card) else None, palette, lead=True, large=large)
+    rest = [faces.face(card, palette, large=large) for card in follow]
+    return faces.spread([first, *rest], room)
+
+
+def _no_defense(view: FightView, exchange: ExchangeView, large: bool, palette: Palette) -> faces.Lines:
+    asked = view.phase is Phase.DEFEND
+    if asked:
+        return faces.slot(palette, large=large)
+    target = cut(view.combatants[exchange.target].name, 20)
+    rows: list[list[Ink]] = [[] for _ in range(5 if large else 3)]
+    rows[len(rows) // 2] = [(f"{target} does not defend", palette.quiet)]
+    return tuple(rows)
+
+
+def _two(width: int, half: int, left: Sequence[Ink], right: Sequence[Ink], palette: Palette) -> Content:
+    mine = row(half, ("  ", ""), *left)
+    return Content.assemble(mine, ("│", palette.frame), row(width - half - 1, ("  ", ""), *right))
+
+
+def _hands(
+    view: FightView, exchange: ExchangeView, ahead: Coming | None, width: int, half: int, palette: Palette
+) -> Content:
+    attack = exchange.attack_hand or (ahead.attack_hand if ahead else None)
+    defense = exchange.defense_hand or (ahead.defense_hand if ahead else None)
+    mine = _hand_words(attack, "attack", half - 3, palette) if attack else _awaited(view, exchange, palette)
+    yours: list[Ink] = []
+    if exchange.defended and exchange.result not in (None, Result.MISS) and defense:
+        yours = _hand_words(defense, "defense", width - half - 4, palette)
+    return _two(width, half, mine, yours, palette)
+
+
+def _hand_words(hand: Hand, purpose: str, room: int, palette: Palette) -> list[Ink]:
+    value = f"{purpose} +{hand.value}" if hand.value else f"{purpose} 0"
+    name = cut(hand.name or "no hand", room - len(value) - 1)
+    gap = max(1, room - len(name) - len(value))
+    style = f"bold {palette.text}" if hand.name else palette.quiet
+    return [(name, style), (" " * gap, ""), (value, style)]
+
+
+def _awaited(view: FightView, exchange: ExchangeView, palette: Palette) -> list[Ink]:
+    """Before the leads: which suits pay."""
+    if exchange.result is not None:
+        return []
+    inks: list[Ink] = [("a lead of ", palette.quiet)] if exchange.paying else []
+    for place, (suit, bonus) in enumerate(exchange.paying.items()):
+        inks += [
+            (" or " if place else "", palette.quiet),
+            (f"{suit.value} pays +{bonus}", f"bold {palette.here}"),
+        ]
+    return inks
+
+
+def _battle(view: FightView, exchange: ExchangeView, width: int, palette: Palette) -> Content:
+    scale = ruler(exchange.margin, view.called_margin, palette)
+    return row(width, ("  ", ""), *_lead_words(exchange, palette), right=[*scale, (" ", "")])
+
+
+def _lead_words(exchange: ExchangeView, palette: Palette) -> list[Ink]:
+    if exchange.attack is None or exchange.defense is None:
+        reach = "" if exchange.distance is None else f", {exchange.distance} away"
+        return [(f"{exchange.style}, {exchange.damage_type}{reach}", palette.quiet)]
+    attack = " ".join(
+        _lead_term(term.source, term.amount, place) for place, term in enumerate(exchange.attack.terms)
+    )
+    defense = exchange.defense.terms[0]
+    return [
+        (f"{attack} = {exchange.attack.total}", f"bold {palette.text}"),
+        ("  against  ", palette.quiet),
+        (f"{defense.source} {exchange.defense.total}", f"bold {palette.text}"),
+    ]
+
+
+def _lead_term(source: str, amount: int, place: int) -> str:
+    if place == 0:
+        return f"{source} {amount}"
+    sign = "−" if amount < 0 else "+"
+    return f"{sign} {abs(amount)} {source}"
+
+
+def _total(
+    exchange: ExchangeView, ahead: Coming | None, view: FightView, width: int, palette: Palette
+) -> Content:
+    if ahead is None:
+        return row(width, ("  ", ""), *_meaning(exchange, view, palette))
+    hurt = _hurt(ahead, palette)
+    used = sum(len(text) for text, _ in hurt)
+    return row(
+        width, ("  ", ""), (cut(formula(ahead.amount), width - 4 - used), f"bold {palette.text}"), right=hurt
+    )
+
+
+def _hurt(ahead: Coming, palette: Palette) -> list[Ink]:
+    words = f"▸ {ahead.part.upper()} {ahead.before} → {ahead.after}"
+    tail = ahead.consequences or ("ok",)
+    style = f"bold {palette.loss}" if ahead.consequences else f"bold {palette.text}"
+    return [(words, f"bold {palette.text}"), (", ", palette.quiet), (cut(tail[0], 24), style), (" ", "")]
+
+
+def _meaning(exchange: ExchangeView, view: FightView, palette: Palette) -> list[Ink]:
+    """What the margin means, before damage can be told."""
+    picker = view.combatants[exchange.picker].name if exchange.picker else ""
+    match exchange.result:
+        case Result.MISS:
+            return [("A miss: no damage.", palette.text)]
+        case Result.DEFENDER_PICKS:
+            return [
+                (f"A hit by {exchange.margin}: ", f"bold {palette.text}"),
+                (f"{picker} picks the part.", palette.text),
+            ]
+        case Result.ATTACKER_PICKS:
+            return [
+                (f"Called shot by {exchange.margin}: ", f"bold {palette.here}"),
+                (f"{picker} picks the part.", palette.text),
+            ]
+        case _:
+            words = {
+                Phase.DEFEND: "An undefended attack meets leading value 0.",
+                Phase.LEAD: "Both leads stay face down until the second is in.",
+            }
+            return [(words.get(view.phase, ""), palette.quiet)]
+
+
+def _wide_battle(view: FightView, exchange: ExchangeView, width: int, palette: Palette) -> list[Content]:
+    return [
+        row(width, ("  ", ""), *_lead_words(exchange, palette)),
+        row(width, ("  ", ""), *wide_ruler(exchange.margin, view.called_margin, palette)),
+        row(width, ("  ", ""), *_meaning(exchange, view, palette)),
+    ]
+
+
+def _wide_total(
+    exchange: ExchangeView, ahead: Coming | None, view: FightView, width: int, palette: Palette
+) -> list[Content]:
+    if ahead is None:
+        return []
+    style = f"bold {palette.text}"
+    return [
+        row(width, ("  ", ""), (cut(formula(ahead.amount), width - 4), style)),
+        row(width, ("  ", ""), (f"{ahead.part.upper()} {ahead.before} → {ahead.after}", style)),
+        *(
+            row(width, ("  ", ""), (f"crosses ½: {words}", f"bold {palette.loss}"))
+            for words in ahead.consequences
+        ),
+    ]

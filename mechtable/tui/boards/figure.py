@@ -1,0 +1,175 @@
+"""The mech as a figure of boxes: head over torso, arms beside it, legs below, its means under them."""
+
+from collections.abc import Mapping
+
+from textual.content import Content
+
+from mechtable.rules.combat.view import CombatantView, PartView
+from mechtable.rules.fitted import Status
+from mechtable.rules.places import Place
+from mechtable.tui.boards.item_words import short_item
+from mechtable.tui.content import Ink, cut, padded, row
+from mechtable.tui.styles.palette import Palette
+from mechtable.tui.widgets.pips import diamonds, gauge, status_colour, status_sign
+
+_HALF = "▌"
+_NAMES = {
+    Place.HEAD: "HEAD",
+    Place.TORSO: "TORSO",
+    Place.LEFT_ARM: "L ARM",
+    Place.RIGHT_ARM: "R ARM",
+    Place.LEGS: "LEGS",
+    Place.LEFT_SHOULDER: "L SHOULDER",
+    Place.RIGHT_SHOULDER: "R SHOULDER",
+}
+
+
+def figure(who: CombatantView, width: int, ghost: Mapping[Place, int], palette: Palette) -> list[Content]:
+    """The figure, `width` cells wide: a cell is two points, `½9` the least HP at which a part is whole."""
+    arm = max(9, min(14, (width - 2) // 3))
+    torso = max(11, min(16, width - 2 * arm))
+    lines = _beside(
+        who, (Place.LEFT_SHOULDER, Place.HEAD, Place.RIGHT_SHOULDER), (arm, torso, arm), width, ghost, palette
+    )
+    lines += _beside(
+        who, (Place.LEFT_ARM, Place.TORSO, Place.RIGHT_ARM), (arm, torso, arm), width, ghost, palette
+    )
+    lines += _beside(who, (None, Place.LEGS, None), (arm, torso, arm), width, ghost, palette)
+    return [*lines, *means(who, width, palette)]
+
+
+def _beside(
+    who: CombatantView,
+    places: tuple[Place | None, ...],
+    widths: tuple[int, ...],
+    width: int,
+    ghost: Mapping[Place, int],
+    palette: Palette,
+) -> list[Content]:
+    parts = {part.place: part for part in who.parts}
+    boxes = [
+        box(who, parts[place], cells, ghost.get(place), palette)
+        if place in parts
+        else [[(" " * cells, "")]] * 5
+        for place, cells in zip(places, widths, strict=True)
+    ]
+    pad = max(0, (width - sum(widths)) // 2)
+    return [
+        row(width, (" " * pad, ""), *(ink for boxed in boxes for ink in boxed[line]))
+        for line in range(len(boxes[0]))
+    ]
+
+
+def box(
+    who: CombatantView, part: PartView, cells: int, after: int | None, palette: Palette
+) -> list[list[Ink]]:
+    """Five rows: the frame carries the part's state by colour and sign."""
+    frame = status_colour(palette, part.status) if part.status is not Status.OK else palette.frame
+    inner = cells - 2
+    name = f" {_NAMES[part.place]}{status_sign(part.status).strip()} "
+    name = name if len(name) <= inner - 1 else cut(_NAMES[part.place], inner - 1)
+    head = f"╭─{name}" if len(name) < inner else f"╭{name}"
+    points = part.hp if after is None else min(after, part.hp)
+    hit = points != part.hp
+    text = f"{part.hp}→{points}" if hit else f"{part.hp}/{part.max_hp}"
+    figures: list[Ink] = [
+        (text, f"bold {palette.loss}" if hit else palette.text),
+        (f" ½{part.threshold}"[: max(0, inner - len(text))], palette.quiet),
+    ]
+    used = sum(len(word) for word, _ in figures)
+    items = "lost" if part.status is Status.BROKEN and part.items else _items(who, part, inner)
+    return [
+        [(head + "─" * (cells - 1 - len(head)) + "╮", frame)],
+        [("│", frame), *_bar(part, after, inner, palette), ("│", frame)],
+        [("│", frame), *figures, (" " * (inner - used), ""), ("│", frame)],
+        [("│", frame), (padded(items, inner), palette.quiet), ("│", frame)],
+        [("╰" + "─" * inner + "╯", frame)],
+    ]
+
+
+def _bar(part: PartView, after: int | None, inner: int, palette: Palette) -> list[Ink]:
+    """Two points a cell, an odd one as half a block."""
+    scale = max(2, -(-part.max_hp // inner))
+    left = part.hp if after is None else min(after, part.hp)
+    full, odd = divmod(left, scale)
+    bar = "█" * full + (_HALF if odd else "")
+    lit = -(-part.hp // scale)
+    ghost = "▓" * max(0, lit - len(bar))
+    lost = "░" * max(0, -(-part.max_hp // scale) - len(bar) - len(ghost))
+    rest = inner - len(bar) - len(ghost) - len(lost)
+    return [
+        (bar, status_colour(palette, part.status)),
+        (ghost, f"bold {palette.loss}"),
+        (lost, palette.broken),
+        (" " * max(0, rest), ""),
+    ]
+
+
+def _items(who: CombatantView, part: PartView, room: int) -> str:
+    items = [who.items[index] for index in part.items]
+    if not items:
+        return ""
+    first = next((item for item in items if item.weapon), items[0])
+    more = f" +{len(items) - 1}" if len(items) > 1 else ""
+    text = short_item(first, room)
+    return text + more if len(text) + len(more) <= room else text
+
+
+def means(who: CombatantView, width: int, palette: Palette) -> list[Content]:
+    """AP, power, heat, defends and what the mech can do, a gauge or a line each."""
+    cells = max(6, min(14, width - 22))
+    ap = min(cells, who.ap) if who.ap_full <= cells else who.ap * cells // max(1, who.ap_full)
+    full = min(cells, max(who.ap, who.ap_full))
+    output = who.power_output.total
+    running = gauge(
+        who.power_running,
+        who.power_running + who.power_left,
+        max(1, output),
+        cells,
+        (palette.power,) * 2 + (palette.broken,),
+    )
+    most = max(who.heat, 2 * who.cooling, 1)
+    slotless = [item for item in who.items if item.carrier is None]
+    off = [item.name for item in who.items if item.state == "offline"]
+    position = f"at {who.position[0]},{who.position[1]}" if who.position else "no map"
+    lines = [
+        row(
+            width,
+            ("AP     ", palette.quiet),
+            ("●" * ap + "·" * max(0, full - ap), palette.here),
+            (f" {who.ap} of {who.ap_full}", palette.text),
+        ),
+        row(
+            width,
+            ("POWER  ", palette.quiet),
+            *running,
+            (f" {who.power_running} run {who.power_left} left", palette.text),
+        ),
+        row(
+            width,
+            ("HEAT   ", palette.quiet),
+            *gauge(who.heat, who.heat, most, cells, (palette.heat, palette.heat, palette.broken)),
+            (f" {who.heat}, cools {who.cooling}", palette.text),
+        ),
+        row(
+            width,
+            ("DEFEND ", palette.quiet),
+            (diamonds(who.free_defends, who.free_defends_full.total), palette.text),
+        ),
+        row(
+            width,
+            ("MOVE   ", palette.quiet),
+            (f"{who.move.total}, {max(0, who.move.total - who.moved)} left", palette.text),
+            ("   SENSE ", palette.quiet),
+            (f"{who.sensors.total}", palette.text),
+            (f"   {position}", palette.quiet),
+        ),
+        row(
+            width,
+            ("RUNS   ", palette.quiet),
+            (", ".join(item.name for item in slotless) or "nothing slotless", palette.quiet),
+        ),
+    ]
+    if off:
+        lines.append(row(width, ("OFF    ", palette.quiet), (", ".join(off), palette.damaged)))
+    return lines

@@ -1,0 +1,216 @@
+"""What the fight asks now, as one question with a default: a menu, a short choice, or cards to type."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from mechtable.engine.errors import RuleError
+from mechtable.engine.ruleset import Choice
+from mechtable.rules.combat import commands as c
+from mechtable.rules.combat.state import Phase
+from mechtable.rules.combat.view import CombatantView, FightView
+from mechtable.rules.fitted import Status
+from mechtable.rules.places import Place
+
+
+class Kind(Enum):
+    """How a question is answered."""
+
+    MENU = "menu"
+    ASK = "ask"
+    CARDS = "cards"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One answer: a ready command, or a further question it opens."""
+
+    key: str
+    label: str
+    detail: str = ""
+    command: c.Command | None = None
+    refusal: RuleError | None = None
+    opens: str = ""
+    wide: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked of whom; `default` is the entry under Enter."""
+
+    kind: Kind
+    who: str | None
+    text: str
+    entries: tuple[Entry, ...] = ()
+    default: int = 0
+
+
+Choices = Sequence[Choice[c.Command]]
+
+
+def question(view: FightView, choices: Choices, opened: str = "") -> Question:
+    """The question of this moment.
+
+    Args:
+        view: The fight.
+        choices: The menu of the seat.
+        opened: The further question that was opened, empty for none.
+    """
+    match view.phase:
+        case Phase.OVER:
+            return Question(Kind.OVER, None, "The fight is over")
+        case Phase.SETUP:
+            first = view.due[0]
+            return Question(Kind.CARDS, first, f"{_name(view, first)} turns up a card for initiative")
+        case Phase.TURN:
+            return _turn(view, choices, opened)
+        case Phase.LEAD:
+            return _lead(view)
+        case Phase.FOLLOW:
+            name = _actor(choices, "follow", view)
+            return Question(Kind.CARDS, name, f"{_name(view, name)} follows?")
+        case _:
+            return _ask(view, choices)
+
+
+def _name(view: FightView, who: str | None) -> str:
+    return view.combatants[who].name if who else "?"
+
+
+def _turn(view: FightView, choices: Choices, opened: str) -> Question:
+    name = view.active
+    entries = tuple(_menu(view, choices))
+    if opened.startswith("targets"):
+        targets = tuple(_targets(view, choices, opened))
+        if targets:
+            return Question(Kind.MENU, name, "At whom?", targets)
+    if opened == "switches":
+        switches = tuple(_switches(choices))
+        if switches:
+            return Question(Kind.MENU, name, "Switch what on or off?", switches)
+    default = next(
+        (place for place, entry in enumerate(entries) if not entry.refusal and _attacks(entry)),
+        len(entries) - 1,
+    )
+    return Question(Kind.MENU, name, f"What does {_name(view, name)} do?", entries, default)
+
+
+def _attacks(entry: Entry) -> bool:
+    return isinstance(entry.command, c.Attack) or entry.opens.startswith("targets")
+
+
+def _menu(view: FightView, choices: Choices) -> Iterator[Entry]:
+    number = 0
+    for place, choice in enumerate(choices):
+        if choice.verb == "attack":
+            number += 1
+            opens = f"targets {place}" if choice.variants else ""
+            target = (
+                f"  ▸ {_name(view, choice.command.target)}" if isinstance(choice.command, c.Attack) else ""
+            )
+            many = f"  ▸ {len(choice.variants)}" if choice.variants else ""
+            yield Entry(
+                _digit(number),
+                choice.label,
+                choice.detail + target + many,
+                choice.command,
+                choice.refusal,
+                opens,
+            )
+    for choice in choices:
+        match choice.verb:
+            case "use":
+                number += 1
+                detail = choice.detail
+                yield Entry(_digit(number), choice.label, detail, choice.command, choice.refusal)
+            case "move":
+                yield Entry("m", "move", choice.detail, None, choice.refusal, "move", wide=False)
+            case "draw":
+                yield Entry("d", choice.label, choice.detail, choice.command, choice.refusal, wide=False)
+    if any(choice.verb in ("on", "off") for choice in choices):
+        yield Entry("o", "switch items on and off", "", None, None, "switches", wide=False)
+    for choice in choices:
+        if choice.verb == "end":
+            yield Entry("e", choice.label, choice.detail, choice.command, choice.refusal, wide=False)
+
+
+def _digit(number: int) -> str:
+    return str(number) if number < 10 else ""
+
+
+def _targets(view: FightView, choices: Choices, opened: str) -> Iterator[Entry]:
+    place = int(opened.split()[1])
+    attacks = choices[place].variants if place < len(choices) else ()
+    for number, attack in enumerate(attacks, 1):
+        if isinstance(attack, c.Attack):
+            target = view.combatants[attack.target]
+            yield Entry(_digit(number), target.name, target_words(view, target), attack)
+
+
+def target_words(view: FightView, target: CombatantView) -> str:
+    """A target in a line: its side, where it stands, how hurt it is."""
+    hurt = [part.place.words for part in target.parts if part.status is not Status.OK]
+    square = f"at {target.position[0]},{target.position[1]}" if target.position else ""
+    return "  ".join(filter(None, (target.side, square, f"hurt: {', '.join(hurt)}" if hurt else "unhurt")))
+
+
+def _switches(choices: Choices) -> Iterator[Entry]:
+    number = 0
+    for choice in choices:
+        if choice.verb in ("on", "off"):
+            number += 1
+            label = f"{choice.label} {choice.verb}"
+            yield Entry(_digit(number), label, choice.detail, choice.command, choice.refusal)
+
+
+def _lead(view: FightView) -> Question:
+    exchange = view.exchange
+    if exchange is None:
+        return Question(Kind.OVER, None, "")
+    name = exchange.attacker if exchange.attack_card is None else exchange.target
+    return Question(Kind.CARDS, name, f"{_name(view, name)} leads")
+
+
+def _actor(choices: Choices, verb: str, view: FightView) -> str | None:
+    for choice in choices:
+        if choice.verb == verb and isinstance(choice.command, c.Follow):
+            return choice.command.name
+    return view.active
+
+
+def _ask(view: FightView, choices: Choices) -> Question:
+    exchange = view.exchange
+    if exchange is None:
+        return Question(Kind.OVER, None, "")
+    if view.phase is Phase.DEFEND:
+        keys = {c.Defend.FREE: "f", c.Defend.BUY: "b", c.Defend.NO: "n"}
+        entries = tuple(
+            Entry(keys[choice.command.how], choice.label, choice.detail, choice.command, choice.refusal)
+            for choice in choices
+            if isinstance(choice.command, c.Answer)
+        )
+        default = next(
+            (place for place, entry in enumerate(entries) if entry.refusal is None and entry.key in "fn"), 0
+        )
+        return Question(
+            Kind.ASK, exchange.target, f"{_name(view, exchange.target)} defends?", entries, default
+        )
+    entries = tuple(
+        Entry(str(number), choice.label, choice.detail, choice.command, choice.refusal)
+        for number, choice in enumerate((choice for choice in choices if choice.verb == "pick"), 1)
+    )
+    attacks = exchange.picker == exchange.attacker
+    place = suggested_part(view.combatants[exchange.target], attacks=attacks)
+    default = next((at for at, entry in enumerate(entries) if entry.label == place.words), 0)
+    return Question(Kind.ASK, exchange.picker, f"{_name(view, exchange.picker)} picks", entries, default)
+
+
+def suggested_part(target: CombatantView, *, attacks: bool) -> Place:
+    """The part offered first: the attacker's is the torso, the defender's the one that can lose most before it hurts."""
+    if attacks:
+        return Place.TORSO
+    whole = [part for part in target.parts if part.hp > 0 and part.place is not Place.TORSO]
+    if not whole:
+        return Place.TORSO
+    return max(whole, key=lambda part: (part.hp - part.threshold, part.hp)).place

@@ -1,0 +1,140 @@
+"""Home: go on where you were, then each campaign with its fights, hangar and pilots."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from textual.content import Content
+from textual.reactive import reactive
+
+from mechtable.services.overview import CampaignCard
+from mechtable.tui.content import Ink, cut, row, wrapped
+from mechtable.tui.styles.palette import Palette
+from mechtable.tui.widgets.drawing import Drawing, bottom, rule, side, top
+
+
+@dataclass(frozen=True, slots=True)
+class HomeEntry:
+    """Something to open.
+
+    Attributes:
+        kind: `fight`, `prepared`, `hangar`, `pilots`, `demo` or `new`.
+        slug: The campaign, empty for none.
+        id: The fight or the prepared fight.
+        sentence: The last one of a fight's log, for the entry at the top.
+    """
+
+    kind: str
+    slug: str
+    id: int
+    label: str
+    detail: str
+    heading: str = ""
+    sentence: str = ""
+
+
+def home_entries(cards: Sequence[CampaignCard]) -> tuple[HomeEntry, ...]:
+    """The entries of Home, the fight under way that changed last on top."""
+    entries = [*_go_on(cards), *(entry for card in cards for entry in _of(card))]
+    if not cards:
+        entries.append(
+            HomeEntry("demo", "", 0, "open the shipped example", "The Long Dry: two pilots, two mechs")
+        )
+    entries.append(HomeEntry("new", "", 0, "new campaign", "n", "—"))
+    return tuple(entries)
+
+
+def _go_on(cards: Sequence[CampaignCard]) -> Iterator[HomeEntry]:
+    running = [(card, fight) for card in cards for fight in card.fights if not fight.ended]
+    if running:
+        card, fight = max(running, key=lambda pair: pair[1].last_step_at)
+        label = f"{card.summary.title} ▸ {fight.title}"
+        yield HomeEntry(
+            "fight", card.summary.slug, fight.id, label, f"round {fight.round}", "", fight.sentence or " "
+        )
+
+
+def _of(card: CampaignCard) -> Iterator[HomeEntry]:
+    summary = card.summary
+    title = summary.title.upper()
+    if summary.error:
+        yield HomeEntry("broken", summary.slug, 0, "cannot be opened", summary.error, title)
+        return
+    for prepared in card.prepared:
+        who = ", ".join(prepared.combatants)
+        yield HomeEntry("prepared", summary.slug, prepared.id, f"begin {prepared.title}", who, title)
+    for fight in card.fights[:8]:
+        state = f"over in round {fight.round}" if fight.ended else f"round {fight.round}"
+        yield HomeEntry(
+            "fight", summary.slug, fight.id, f"fight {fight.title}", f"#{fight.id}, {state}", title
+        )
+    yield HomeEntry("hangar", summary.slug, 0, "hangar", _count(summary.mechs, "mech"), title)
+    yield HomeEntry("pilots", summary.slug, 0, "pilots", _count(summary.pilots, "pilot"), title)
+
+
+def _count(number: int, word: str) -> str:
+    return f"{number} {word}{'' if number == 1 else 's'}"
+
+
+class HomeList(Drawing):
+    """The entries in lines, the cursor's among them."""
+
+    entries: reactive[tuple[HomeEntry, ...]] = reactive(())
+    cursor: reactive[int] = reactive(0)
+    waiting: reactive[bool] = reactive(True)
+    _places: list[int | None]
+
+    def lines(self, width: int, height: int) -> Sequence[Content]:
+        self._places = []
+        if self.waiting:
+            return [row(width), row(width, ("  reading the campaigns …", self.palette.quiet))]
+        drawn = list(self._all(width))
+        at = next((line for line, (_, place) in enumerate(drawn) if place == self.cursor), 0)
+        first = max(0, min(at - height + 3, len(drawn) - height)) if len(drawn) > height else 0
+        shown = drawn[first : first + height]
+        self._places = [place for _, place in shown]
+        return [line for line, _ in shown]
+
+    def key_at(self, line: int) -> str | None:
+        place = self._places[line] if line < len(self._places) else None
+        return None if place is None else str(place)
+
+    def _all(self, width: int) -> Iterator[tuple[Content, int | None]]:
+        palette, heading = self.palette, ""
+        for place, entry in enumerate(self.entries):
+            here = place == self.cursor
+            if entry.sentence:
+                yield from ((line, place) for line in _go_on_box(entry, here, width, palette))
+                continue
+            if entry.heading != heading:
+                heading = entry.heading
+                yield row(width), None
+                title = "" if heading == "—" else cut(heading, width - 10)
+                if title:
+                    yield rule(width, [(title, f"bold {palette.text}")], [], palette.frame), None
+            yield _entry(entry, here, width, palette), place
+
+
+def _go_on_box(entry: HomeEntry, here: bool, width: int, palette: Palette) -> list[Content]:
+    frame = palette.here if here else palette.frame
+    mark: Ink = (" ▶ ", f"bold {palette.here}") if here else ("   ", "")
+    style = f"bold {palette.here}" if here else f"bold {palette.text}"
+    lines = [row(width - 2, mark, (entry.label, style), right=[(f"{entry.detail} ", palette.text)])]
+    told = entry.sentence.strip()
+    lines += [
+        row(width - 2, ("   ", ""), (line, palette.quiet))
+        for line in (wrapped(f"Previously: {told}", width - 8)[:3] if told else [])
+    ]
+    title = top(width, [("GO ON", f"bold {palette.here}")], [("Enter", palette.quiet)], frame)
+    return [title, *(side(width, line, frame) for line in lines), bottom(width, frame)]
+
+
+def _entry(entry: HomeEntry, here: bool, width: int, palette: Palette) -> Content:
+    style = f"bold {palette.here}" if here else palette.text
+    detail = palette.loss if entry.kind == "broken" else palette.quiet
+    return row(
+        width,
+        (" ▶ " if here else "   ", f"bold {palette.here}"),
+        (cut(entry.label, width // 2), style),
+        ("   ", ""),
+        (entry.detail, detail),
+    )

@@ -1,0 +1,218 @@
+"""A mech to read: parts as pips with what hangs on them, gauges, the verdict with every problem."""
+
+from collections.abc import Iterator, Sequence
+
+from textual.content import Content
+from textual.reactive import reactive
+
+from mechtable.rules.fitted import Status
+from mechtable.rules.part_words import dr_words
+from mechtable.rules.parts import tons_text
+from mechtable.rules.problem import Severity
+from mechtable.rules.sheets import MechSheet, PartLine
+from mechtable.tui.boards.mech_panel import LABELS
+from mechtable.tui.boards.sheet_view import SheetView
+from mechtable.tui.content import Ink, cut, padded, row, wrapped
+from mechtable.tui.styles.palette import Palette
+from mechtable.tui.widgets.drawing import bottom, rule, side, top
+from mechtable.tui.widgets.pips import FULL, LOST, NOTCH, status_sign
+
+_BAR = 40
+
+
+class MechSheetView(SheetView):
+    """The sheet of one mech."""
+
+    mech: reactive[MechSheet | None] = reactive(None)
+
+    def sheet(self, width: int, height: int) -> Sequence[Content]:
+        mech, palette = self.mech, self.palette
+        if mech is None:
+            return [
+                row(width, (" No mechs yet: a campaign made from text files brings them.", palette.quiet))
+            ]
+        flown = [(f"flown by {cut(mech.pilot, 20)}", palette.quiet)] if mech.pilot else []
+        title: list[Ink] = [(cut(mech.name.upper(), width - 30), f"bold {palette.text}")]
+        if mech.role:
+            title.append((f" · {cut(mech.role, 20)}", palette.quiet))
+        body = list(_parts(mech, width - 2, palette))
+        frame = palette.frame
+        lines = [top(width, title, flown, frame)]
+        lines += [side(width, line, frame) for line in body]
+        lines.append(bottom(width, frame))
+        lines += _gauges(mech, width, palette)
+        lines += _verdict(mech, width, palette)
+        return lines
+
+
+def _parts(mech: MechSheet, width: int, palette: Palette) -> Iterator[Content]:
+    for part in mech.parts:
+        yield _part(part, width, palette)
+        for effect in part.effects:
+            yield row(width, (" " * 8, ""), (effect, palette.quiet))
+        for mount in part.mounts:
+            slots = "?" if mount.slots is None else str(mount.slots)
+            free = 0 if mount.slots is None else max(0, mount.slots - mount.taken)
+            squares = "■" * mount.taken + "□" * free if mount.taken + free <= 8 else f"{mount.taken}/{slots}"
+            head = f"       {squares} {mount.location.value}: "
+            if not mount.gear:
+                yield row(width, (head, palette.quiet), ("empty", palette.quiet))
+            for place, gear in enumerate(mount.gear):
+                words = ", ".join(gear.facts) or "; ".join(gear.effects)
+                lead = head if place == 0 else " " * len(head)
+                yield row(
+                    width,
+                    (lead, palette.quiet),
+                    (gear.name, palette.text),
+                    (f"  {words}", palette.quiet),
+                    right=[(f"{gear.tons:>5} ", palette.quiet)],
+                )
+    if mech.slotless:
+        names = ", ".join(gear.name for gear in mech.slotless)
+        yield row(width, (" SLOTLESS ", palette.quiet), (names, palette.text))
+
+
+def _part(part: PartLine, width: int, palette: Palette) -> Content:
+    scale = max(1, -(-part.max_hp // 17))
+    full, whole = -(-part.hp // scale), -(-part.max_hp // scale)
+    notch = max(0, -(-part.threshold // scale) - 1)
+    signs = FULL * full + LOST * (whole - full)
+    bar = signs[:notch] + NOTCH + signs[notch:] if part.max_hp else ""
+    good = part.fits and part.status is Status.OK
+    colour = palette.whole if good else palette.damaged
+    figures = f"{part.hp}/{part.max_hp}".rjust(6) if part.fits else "     –"
+    return row(
+        width,
+        (f" {padded(LABELS[part.place], 5)}", f"bold {palette.text}"),
+        (status_sign(part.status) if part.fits else "✗", f"bold {colour}"),
+        (padded(bar, 18), colour),
+        (figures, palette.text),
+        (f"  {part.name or 'no part'}", palette.text if part.fits else f"bold {palette.damaged}"),
+        (f"  {', '.join(part.facts)}", palette.quiet),
+        right=[(f"{part.tons:>5} ", palette.quiet)],
+    )
+
+
+def _gauges(mech: MechSheet, width: int, palette: Palette) -> list[Content]:
+    added = mech.figures
+    limit = added.tons_limit
+    cells = max(10, min(_BAR, width - 40))
+    tons = tons_text(added.tons)
+    left = (
+        ""
+        if limit is None
+        else f"{tons_text(abs(limit - added.tons))} {'left' if added.tons <= limit else 'OVER'}"
+    )
+    quarter_tons, quarter_limit = int(added.tons * 4), int(limit * 4) if limit else 0
+    output = added.power_output.total
+    dr = dr_words(added.dr)
+    return [
+        _gauge(
+            "TONS",
+            quarter_tons,
+            quarter_tons,
+            quarter_limit,
+            cells,
+            f"{tons} / {tons_text(limit) if limit else '–'} t",
+            left,
+            width,
+            palette.whole,
+            palette,
+        ),
+        _gauge(
+            "POWER",
+            added.power_continuous,
+            added.power_peak,
+            output,
+            cells,
+            f"{added.power_continuous} run, {added.power_peak} with every burst / {output}",
+            "",
+            width,
+            palette.power,
+            palette,
+        ),
+        _gauge(
+            "HEAT",
+            added.heat_per_turn,
+            added.heat_per_turn,
+            max(added.cooling, 1),
+            cells,
+            f"+{added.heat_per_turn} a salvo, −{added.cooling} cooling",
+            "",
+            width,
+            palette.heat,
+            palette,
+        ),
+        row(
+            width,
+            (" SENSE ", palette.quiet),
+            (str(added.sensors.total), f"bold {palette.text}"),
+            ("   MOVE ", palette.quiet),
+            (str(added.move.total), f"bold {palette.text}"),
+            ("   DEFENDS ", palette.quiet),
+            (f"1+{added.free_defends.total - 1}", f"bold {palette.text}"),
+            (f"   {dr}" if dr else "", palette.text),
+        ),
+    ]
+
+
+def _gauge(
+    word: str,
+    solid: int,
+    lit: int,
+    limit: int,
+    cells: int,
+    figures: str,
+    right: str,
+    width: int,
+    colour: str,
+    palette: Palette,
+) -> Content:
+    """A bar with its limit at `┃`; over the limit it runs past it."""
+    scale = max(limit, solid, lit, 1)
+    full, half = min(cells, solid * cells // scale), min(cells, lit * cells // scale)
+    mark = min(cells, limit * cells // scale)
+    over = solid > limit
+    inks: list[Ink] = [(f" {word:<6}", palette.quiet)]
+    bar = "█" * full + "▒" * max(0, half - full)
+    bar += "░" * (cells - len(bar))
+    inks += [
+        (bar[:mark], colour),
+        ("┃", f"bold {palette.text}"),
+        (bar[mark:], f"bold {palette.loss}" if over else palette.broken),
+        (f" {figures}", f"bold {palette.loss}" if over else palette.text),
+    ]
+    return row(width, *inks, right=[(f"{right} ", palette.quiet)] if right else [])
+
+
+def _verdict(mech: MechSheet, width: int, palette: Palette) -> list[Content]:
+    errors = [problem for problem in mech.problems if problem.severity is Severity.ERROR]
+    warnings = len(mech.problems) - len(errors)
+    word = "✓ LEGAL" if mech.legal else f"✗ ILLEGAL, {_count(len(errors), 'fault')}"
+    colour = palette.whole if mech.legal else palette.loss
+    lines = [
+        rule(width, [(word, f"bold {colour}")], [(_count(warnings, "warning"), palette.quiet)], palette.frame)
+    ]
+    if not mech.problems:
+        lines.append(
+            row(width, (" Within the limits of tonnage, slots and power (rule 4.3).", palette.quiet))
+        )
+    for problem in mech.problems:
+        bad = problem.severity is Severity.ERROR
+        where = cut(problem.where, 16)
+        words = wrapped(f"{problem.message} {problem.remedy}", width - 22)
+        for place, line in enumerate(words):
+            mark = ("✗" if bad else "!") if place == 0 else " "
+            lines.append(
+                row(
+                    width,
+                    (f" {mark} ", f"bold {palette.loss if bad else palette.damaged}"),
+                    (line, palette.text),
+                    right=[(f"{where} ", palette.quiet)] if place == 0 else [],
+                )
+            )
+    return lines
+
+
+def _count(number: int, word: str) -> str:
+    return f"{number} {word}{'' if number == 1 else 's'}" if number else f"no {word}s"

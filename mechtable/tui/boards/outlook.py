@@ -1,0 +1,172 @@
+"""What the combat screen says about this moment: whose panels, the ghost of the coming damage, the keys."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from mechtable.engine.cards import Card
+from mechtable.rules.combat import commands as c
+from mechtable.rules.combat.state import Phase
+from mechtable.rules.combat.view import FightView
+from mechtable.rules.places import Place
+from mechtable.services.table import Table
+from mechtable.tui.boards.exchange_board import Coming, coming
+from mechtable.tui.boards.flow import Kind, Question
+from mechtable.tui.boards.order import side_indexes
+
+Hints = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What to show beside the question.
+
+    Attributes:
+        pair: The two combatants whose panels are open.
+        ghost: HP after the coming damage, by combatant and place.
+        enter: What Enter does now.
+        hints: Keys and what they do.
+    """
+
+    pair: tuple[str | None, str | None]
+    sides: Mapping[str, int]
+    ghost: Mapping[str, Mapping[Place, int]]
+    coming: Coming | None
+    moment: str
+    enter: str
+    hints: Hints
+
+
+def outlook(table: Table, view: FightView, asked: Question, cursor: int, typed: tuple[Card, ...]) -> Outlook:
+    """The outlook of this moment; `typed` are the cards in the tray."""
+    ahead = _ahead(table, view, asked, cursor, typed)
+    ghost: dict[str, dict[Place, int]] = {}
+    if ahead is not None and view.exchange is not None:
+        place = next(place for place in Place if place.words == ahead.part)
+        ghost[view.exchange.target] = {place: ahead.after}
+    enter = _enter(view, asked, cursor, ahead, len(typed))
+    return Outlook(
+        pair=_pair(view, asked, cursor),
+        sides=side_indexes(view),
+        ghost=ghost,
+        coming=ahead if view.phase is Phase.FOLLOW else None,
+        moment=_moment(view),
+        enter=f"Enter = {enter} · type cards: 3d 3h"
+        if view.phase is Phase.FOLLOW
+        else _lead_help(view, asked),
+        hints=_hints(asked, enter),
+    )
+
+
+def _ahead(
+    table: Table, view: FightView, asked: Question, cursor: int, typed: tuple[Card, ...]
+) -> Coming | None:
+    exchange = view.exchange
+    if exchange is None or asked.who is None:
+        return None
+    commands: list[c.Command] = []
+    match view.phase:
+        case Phase.PICK:
+            entry = asked.entries[cursor]
+            if entry.command is None or entry.refusal is not None:
+                return None
+            commands = [entry.command, c.Follow(exchange.attacker, ())]
+        case Phase.FOLLOW:
+            commands = [c.Follow(asked.who, typed)]
+        case _:
+            return None
+    if exchange.defended and not (view.phase is Phase.FOLLOW and exchange.attack_follow is not None):
+        commands.append(c.Follow(exchange.target, ()))
+    foreseen = table.forecast(commands)
+    return coming(foreseen.events) if foreseen is not None else None
+
+
+def _pair(view: FightView, asked: Question, cursor: int) -> tuple[str | None, str | None]:
+    if view.exchange is not None:
+        return view.exchange.attacker, view.exchange.target
+    left = view.active or next(iter(view.combatants))
+    aimed = asked.entries[cursor].command if asked.kind is Kind.MENU and asked.entries else None
+    if isinstance(aimed, c.Attack):
+        return left, aimed.target
+    return left, _opponent(view, left)
+
+
+def _opponent(view: FightView, left: str) -> str | None:
+    """Whom the last exchange was with, else the first enemy standing, else anybody else."""
+    last = view.last
+    if last is not None and left in (last.attacker, last.target):
+        other = last.target if left == last.attacker else last.attacker
+        if not view.combatants[other].destroyed:
+            return other
+    side = view.combatants[left].side
+    others = [who for who in view.combatants.values() if who.id != left]
+    enemies = [who for who in others if who.side != side and not who.destroyed]
+    found = enemies or others
+    return found[0].id if found else None
+
+
+def _moment(view: FightView) -> str:
+    if view.phase is Phase.OVER:
+        return f"ROUND {view.round} · over"
+    if view.phase is Phase.SETUP:
+        return "SETUP · initiative"
+    if view.exchange is not None:
+        attacker, target = view.combatants[view.exchange.attacker], view.combatants[view.exchange.target]
+        return f"ROUND {view.round} · {attacker.name} ▸ {target.name}"
+    active = view.combatants[view.active].name if view.active else ""
+    return f"ROUND {view.round} · {active}'s turn"
+
+
+def _enter(view: FightView, asked: Question, cursor: int, ahead: Coming | None, typed: int) -> str:
+    if asked.kind is Kind.OVER:
+        return "home"
+    if asked.kind is Kind.CARDS:
+        if view.phase is not Phase.FOLLOW:
+            return ""
+        last = view.exchange is not None and (
+            not view.exchange.defended or view.exchange.attack_follow is not None
+        )
+        if last and ahead is not None:
+            return f"apply {ahead.amount.total} damage"
+        return f"follow with {typed}" if typed else "nothing more"
+    if not asked.entries:
+        return ""
+    return asked.entries[cursor].label
+
+
+def _lead_help(view: FightView, asked: Question) -> str:
+    if asked.kind is not Kind.CARDS:
+        return ""
+    if view.phase is Phase.SETUP:
+        return "type the card, such as 4s or jo"
+    waiting = view.exchange is not None and view.exchange.attack_card is not None
+    return "type the card, such as 4s; then both turn over" if waiting else "type the card, such as 4s"
+
+
+def _hints(asked: Question, enter: str) -> Hints:
+    hints: list[tuple[str, str]] = []
+    if enter:
+        hints.append(("Enter", enter if len(enter) < 24 else f"{enter[:22]}…"))
+    match asked.kind:
+        case Kind.MENU:
+            hints += [("↑↓ 1-9", "choose"), ("=", "why"), ("^Z", "undo"), ("F1", "help")]
+        case Kind.ASK:
+            hints += [("←→", "choose"), ("=", "why"), ("^Z", "undo"), ("F1", "help")]
+        case _:
+            hints += [("=", "why"), ("^Z", "undo"), ("F1", "help")]
+    return tuple(hints)
+
+
+def whereabouts(view: FightView) -> str:
+    """Where everybody stands, for a move: `Magpie is at 2,3, 6 squares left. Bull 3,3.` in words."""
+    active = view.combatants[view.active] if view.active else None
+    words = []
+    if active is not None:
+        left = max(0, active.move.total - active.moved)
+        square = f"at {active.position[0]},{active.position[1]}" if active.position else "not on the map"
+        words.append(f"{active.name} is {square}, {left} squares left: write column,row.")
+    others = [
+        f"{who.name} {who.position[0]},{who.position[1]}"
+        for who in view.combatants.values()
+        if who.position and not who.destroyed and who is not active
+    ]
+    return " ".join([*words, *([f"{', '.join(others)}."] if others else [])])

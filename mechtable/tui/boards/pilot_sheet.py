@@ -1,0 +1,157 @@
+"""A pilot to read: skills, the hand-size progression as a road, abilities, the ledger."""
+
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+
+from textual.content import Content
+from textual.reactive import reactive
+
+from mechtable.rules.sheets import PilotSheet
+from mechtable.tui.boards.sheet_view import SheetView
+from mechtable.tui.content import Ink, cut, padded, row, wrapped
+from mechtable.tui.styles.palette import Palette
+from mechtable.tui.widgets.drawing import bottom, side, top
+
+
+class PilotSheetView(SheetView):
+    """The sheet of one pilot."""
+
+    pilot: reactive[PilotSheet | None] = reactive(None)
+
+    def sheet(self, width: int, height: int) -> Sequence[Content]:
+        pilot, palette = self.pilot, self.palette
+        if pilot is None:
+            return [
+                row(width, (" No pilots yet: a campaign made from text files brings them.", palette.quiet))
+            ]
+        half = width // 2
+        left = _framed(half, "SKILLS", _skills(pilot, half - 2, palette), 8, palette)
+        right = _framed(
+            width - half, f"HAND SIZE {pilot.hand_size}", _road(pilot, width - half - 2, palette), 8, palette
+        )
+        lines = [_beside(mine, yours) for mine, yours in zip_longest(left, right, fillvalue=row(half))]
+        lines += _framed(width, "ABILITIES", _abilities(pilot, width - 2, palette), 1, palette)
+        lines += _framed(
+            width,
+            f"XP LEDGER · {pilot.balance} left of {pilot.earned}",
+            _ledger(pilot, width - 2, palette),
+            2,
+            palette,
+        )
+        lines += [
+            row(
+                width,
+                (" ✗ " if problem.severity.value == "error" else " ! ", f"bold {palette.damaged}"),
+                (f"{problem.message} {problem.remedy}", palette.text),
+            )
+            for problem in pilot.problems
+        ]
+        if pilot.notes:
+            lines += [row(width, (f" {line}", palette.quiet)) for line in wrapped(pilot.notes, width - 2)]
+        return lines
+
+
+def _beside(left: Content, right: Content) -> Content:
+    return Content.assemble(left, right)
+
+
+def _framed(width: int, title: str, body: Iterator[Content], least: int, palette: Palette) -> list[Content]:
+    lines = list(body)
+    lines += [row(width - 2)] * (least - len(lines))
+    head = top(width, [(title, f"bold {palette.text}")], [], palette.frame)
+    return [head, *(side(width, line, palette.frame) for line in lines), bottom(width, palette.frame)]
+
+
+def _skills(pilot: PilotSheet, width: int, palette: Palette) -> Iterator[Content]:
+    for skill in pilot.skills:
+        dots = "●" * min(skill.level, skill.most) + "○" * max(0, skill.most - skill.level)
+        yield row(
+            width,
+            (f" {skill.name:<11}", palette.text),
+            (dots, palette.here),
+            right=[(f"{skill.level:>3}   ", f"bold {palette.text}")],
+        )
+    yield row(
+        width,
+        (f"            {pilot.ap_a_turn} AP a turn", palette.text),
+        (f" ({pilot.ap_base} + {pilot.ap_a_turn - pilot.ap_base})", palette.quiet),
+    )
+    pairs = [
+        f"{name.capitalize()} {suit.value if suit else ''} {level}" for name, suit, level in pilot.attributes
+    ]
+    for first, second in zip_longest(pairs[::2], pairs[1::2], fillvalue=""):
+        yield row(width, (f" {padded(first, width // 2)}", palette.text), (second, palette.text))
+    for name, level in pilot.trainings:
+        yield row(width, (f" {name.capitalize()} {level}", palette.quiet))
+
+
+def _road(pilot: PilotSheet, width: int, palette: Palette) -> Iterator[Content]:
+    fan = "╭──" * (pilot.hand_size - 1) + "╭───╮"
+    middle = "│? " * (pilot.hand_size - 1) + "│ ? │"
+    foot = "╰──" * (pilot.hand_size - 1) + "╰───╯"
+    for line in (fan, middle, foot):
+        yield row(width, (" ", ""), (line, f"{palette.black} on {palette.paper}"))
+    stations: list[Ink] = [("   ", "")]
+    road: list[Ink] = [("   ", "")]
+    for step in pilot.road:
+        stations.append(
+            (f"{step.size}    ", f"bold {palette.here}" if step.size == pilot.hand_size else palette.text)
+        )
+        if step.price is not None:
+            road.append((f"─{step.price:>2}─".replace(" ", "─"), palette.frame))
+        if step.size == pilot.hand_size:
+            road.append(("◉", f"bold {palette.here}"))
+        else:
+            road.append(("●" if step.size < pilot.hand_size else "○", palette.text))
+    yield row(width, *stations)
+    yield row(width, *road)
+    yield row(width, (" ", ""), *((padded(_short(step.hands), 5), palette.quiet) for step in pilot.road))
+    now = next(step for step in pilot.road if step.size == pilot.hand_size)
+    yield row(width, (f" {now.hands:,} hands of 208 cards", palette.quiet))
+    nearest = pilot.next_step
+    if nearest is None:
+        yield row(width, (" the largest hand there is", palette.text))
+    else:
+        short = f", {pilot.short} short" if pilot.short else ", affordable"
+        factor = f"×{nearest.factor} hands"
+        yield row(
+            width,
+            (f" next: {nearest.price} XP{short}", f"bold {palette.text}"),
+            (f"  {factor}", palette.quiet),
+        )
+
+
+def _short(hands: int) -> str:
+    """A number of hands in at most four signs: 1.5M, 76M, 3.1G, 105G, 3.0T."""
+    for unit, size in (("T", 10**12), ("G", 10**9), ("M", 10**6), ("k", 10**3)):
+        if hands >= size:
+            tenths = (hands * 10 + size // 2) // size
+            return (
+                f"{tenths // 10}.{tenths % 10}{unit}"
+                if tenths < 100
+                else f"{(hands + size // 2) // size}{unit}"
+            )
+    return str(hands)
+
+
+def _abilities(pilot: PilotSheet, width: int, palette: Palette) -> Iterator[Content]:
+    if not pilot.abilities and not pilot.injuries:
+        yield row(width, (" none yet", palette.quiet))
+    for ability in pilot.abilities:
+        yield row(width, (f" {ability}", palette.text))
+    for injury in pilot.injuries:
+        yield row(width, (" injured: ", f"bold {palette.damaged}"), (injury, palette.text))
+
+
+def _ledger(pilot: PilotSheet, width: int, palette: Palette) -> Iterator[Content]:
+    if not pilot.ledger:
+        yield row(width, (" no XP awarded yet", palette.quiet))
+    for line in reversed(pilot.ledger):
+        amount = f"{line.amount:+d}".replace("-", "−")
+        yield row(
+            width,
+            (f" {line.date.isoformat()}  ", palette.quiet),
+            (f"{amount:>6}   ", f"bold {palette.text}"),
+            (cut(line.reason, width - 34), palette.text),
+            right=[(f"{line.balance} left ", palette.quiet)],
+        )

@@ -1,0 +1,88 @@
+"""The last two lines: what is asked, with its default under Enter, and the keys of this moment."""
+
+from collections.abc import Sequence
+
+from textual.content import Content
+from textual.reactive import reactive
+
+from mechtable.engine.cards import Card
+from mechtable.tui.boards.flow import Kind, Question
+from mechtable.tui.content import Ink, cut, row
+from mechtable.tui.styles.palette import Palette
+from mechtable.tui.widgets.cards import chip
+from mechtable.tui.widgets.drawing import Drawing
+
+
+class Prompt(Drawing):
+    """The question as a sentence, the answer as it is typed."""
+
+    question: reactive[Question | None] = reactive(None)
+    cursor: reactive[int] = reactive(0)
+    typed: reactive[tuple[Card, ...]] = reactive(())
+    letters: reactive[str] = reactive("")
+    notice: reactive[str] = reactive("")
+    enter: reactive[str] = reactive("")
+
+    def lines(self, width: int, height: int) -> Sequence[Content]:
+        asked, palette = self.question, self.palette
+        if asked is None:
+            return [row(width)]
+        notice: list[Ink] = []
+        if self.notice:
+            notice = [(f" {cut(self.notice, width - 4)} ", f"bold {palette.loss}")]
+        match asked.kind:
+            case Kind.CARDS:
+                return [self._cards(asked, width, notice, palette)]
+            case Kind.ASK:
+                return [self._ask(asked, width, notice, palette)]
+            case _:
+                return [row(width, *notice)]
+
+    def _cards(self, asked: Question, width: int, notice: list[Ink], palette: Palette) -> Content:
+        inks: list[Ink] = [(f" {asked.text} ", f"bold {palette.text}")]
+        for card in self.typed:
+            inks += [chip(card, palette), (" ", "")]
+        inks += [(self.letters, f"bold {palette.here}"), ("▌", f"bold {palette.here}")]
+        right = notice or [(f"{self.enter} ", palette.quiet)]
+        return row(width, *inks, right=right)
+
+    def _ask(self, asked: Question, width: int, notice: list[Ink], palette: Palette) -> Content:
+        if notice:
+            return row(width, *notice)
+        inks: list[Ink] = [(f" {asked.text} ", f"bold {palette.text}")]
+        room = max(6, (width - len(asked.text) - 3) // max(1, len(asked.entries)))
+        for place, entry in enumerate(asked.entries):
+            inks += _option(
+                entry.key, entry.label, entry.detail, bool(entry.refusal), place == self.cursor, room, palette
+            )
+        return row(width, *inks)
+
+
+def _option(
+    key: str, label: str, detail: str, refused: bool, here: bool, room: int, palette: Palette
+) -> list[Ink]:
+    short = {"left arm": "l arm", "right arm": "r arm", "left shoulder": "l sho", "right shoulder": "r sho"}
+    figure = f" {detail.rsplit(', ', 1)[-1].split('/')[0]}" if "/" in detail else ""
+    words = short.get(label, label) + figure
+    if not figure and len(words) + len(detail) + 6 <= room:
+        words += f", {detail}"
+    text = cut(f"{'·' if refused else key} {words}", room - 2)
+    if refused:
+        return [(f" {text} ", palette.quiet)]
+    if here:
+        return [(f"▶{text} ", f"bold {palette.here}")]
+    return [(" ", ""), (text[:1], f"bold {palette.here}"), (f"{text[1:]} ", palette.text)]
+
+
+class Footer(Drawing):
+    """The keys of this moment; a click on the line does nothing, the palette holds everything."""
+
+    hints: reactive[tuple[tuple[str, str], ...]] = reactive(())
+    tail: reactive[str] = reactive("^P everything")
+
+    def lines(self, width: int, height: int) -> Sequence[Content]:
+        palette = self.palette
+        inks: list[Ink] = [(" ", "")]
+        for key, words in self.hints:
+            inks += [(key, f"bold {palette.here}"), (f" {words}   ", palette.text)]
+        return [row(width, *inks, right=[(f"{self.tail} ", palette.quiet)])]

@@ -1,0 +1,112 @@
+"""The middle of the combat screen: the menu of a turn, the exchange under way, or how the fight ended."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from textual.content import Content
+from textual.reactive import reactive
+
+from mechtable.engine.cards import Card
+from mechtable.rules.combat.view import FightView
+from mechtable.tui.boards.exchange_board import TALL, Coming, exchange_lines, heading
+from mechtable.tui.boards.flow import Kind, Question
+from mechtable.tui.boards.menu import MenuRow, menu_lines
+from mechtable.tui.content import Ink, row, wrapped
+from mechtable.tui.widgets import cards as faces
+from mechtable.tui.widgets.drawing import Drawing, bottom, rule, side, top
+from mechtable.tui.widgets.pips import silhouette
+
+FRAMED_HEIGHT = 12
+LAST_HEIGHT = 15
+"""Rows that the last exchange takes under a menu."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """All that the stage shows."""
+
+    view: FightView
+    question: Question
+    cursor: int
+    typed: tuple[Card, ...]
+    ahead: Coming | None
+
+
+class Stage(Drawing):
+    """The exchange on the screen."""
+
+    scene: reactive[Scene | None] = reactive(None)
+    _shown: list[MenuRow]
+
+    def lines(self, width: int, height: int) -> Sequence[Content]:
+        scene, palette = self.scene, self.palette
+        self._shown = []
+        if scene is None:
+            return [row(width)]
+        title, right = self._heading(scene)
+        if height < FRAMED_HEIGHT:
+            return [rule(width, title, right, palette.frame), *self._body(scene, width, height - 1)]
+        body = self._body(scene, width - 2, height - 2)[: height - 2]
+        body += [row(width - 2)] * (height - 2 - len(body))
+        return [
+            top(width, title, right, palette.here),
+            *(side(width, line, palette.here) for line in body),
+            bottom(width, palette.here),
+        ]
+
+    def key_at(self, line: int) -> str | None:
+        place = line - 1
+        if 0 <= place < len(self._shown):
+            return str(self._shown[place][0])
+        return None
+
+    def _heading(self, scene: Scene) -> tuple[list[Ink], list[Ink]]:
+        view, palette = scene.view, self.palette
+        if view.exchange is not None and scene.question.kind is not Kind.MENU:
+            return heading(view, view.exchange, scene.ahead, palette)
+        title: list[Ink] = [(scene.question.text.upper(), f"bold {palette.text}")]
+        if view.active and scene.question.kind is Kind.MENU:
+            who = view.combatants[view.active]
+            left = max(0, who.move.total - who.moved)
+            return title, [(f"{who.ap} AP · {who.power_left} power · {left} squares", palette.quiet)]
+        return title, []
+
+    def _before(self, view: FightView, width: int, room: int) -> list[Content]:
+        """The last exchange under the menu, where there is room for it."""
+        if view.last is None or room < LAST_HEIGHT:
+            return []
+        palette = self.palette
+        title, _ = heading(view, view.last, None, palette)
+        told = exchange_lines(view, view.last, (), None, (width, TALL), palette)
+        return [row(width), rule(width, title, [("the last exchange", palette.quiet)], palette.frame), *told]
+
+    def _body(self, scene: Scene, width: int, height: int) -> list[Content]:
+        palette = self.palette
+        if scene.question.kind is Kind.MENU:
+            lines, self._shown = menu_lines(scene.question.entries, scene.cursor, width, height, palette)
+            return lines + self._before(scene.view, width, height - len(lines))
+        if scene.view.exchange is not None:
+            return exchange_lines(
+                scene.view, scene.view.exchange, scene.typed, scene.ahead, (width, height), palette
+            )
+        if scene.question.kind is Kind.OVER:
+            return _over(scene.view, width, palette.text, palette.quiet)
+        turned = [faces.face(card, palette) for card in scene.typed] or [faces.slot(palette)]
+        lines = [row(width, ("  ", ""), *inks) for inks in faces.spread(turned, width - 4)]
+        words = "Equal Initiative: each turns a card up, ace high; equal cards and jokers are drawn again (rule 7.1)."
+        return [
+            *lines,
+            *(row(width, ("  ", ""), (line, palette.quiet)) for line in wrapped(words, width - 4)),
+        ]
+
+
+def _over(view: FightView, width: int, text: str, quiet: str) -> list[Content]:
+    outcome = view.outcome
+    reason = outcome.reason if outcome else ""
+    winner = f"Side {', '.join(outcome.winners)} wins." if outcome and outcome.winners else "No side wins."
+    lines = [row(width, (f"  {winner} ", f"bold {text}"), (reason, text), (f" Round {view.round}.", quiet))]
+    for who in view.combatants.values():
+        lost = sum(part.max_hp - part.hp for part in who.parts)
+        state = "destroyed" if who.destroyed else f"stands, {lost} HP lost"
+        lines.append(row(width, (f"  {who.name}  ", text), (silhouette(who), text), (f"  {state}", quiet)))
+    return lines

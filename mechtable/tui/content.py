@@ -1,0 +1,77 @@
+"""The one way text reaches the screen: literal, in lines of an exact width, never as markup."""
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+
+from textual.content import Content
+
+Ink = tuple[str, str]
+"""A run of text and its style, such as `("8/8", "bold #d8dee6")`."""
+
+_SHOWN_CONTROL = "·"
+_REFUSED = frozenset("\u200b\u200e\u200f\u2028\u2029\u2060\ufeff\ufe0e\ufe0f\u061c\u00ad") | frozenset(
+    map(chr, (*range(0x202A, 0x202F), *range(0x2066, 0x206A)))
+)
+
+
+def literal(text: str) -> str:
+    """The text with everything that could steer a terminal or the writing direction shown as a dot."""
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(
+        _SHOWN_CONTROL if char in _REFUSED or unicodedata.category(char) in ("Cc", "Cs") else char
+        for char in text
+    )
+
+
+def content(text: str, style: str = "") -> Content:
+    """One text, shown as it is."""
+    return Content.styled(literal(text), style) if style else Content(literal(text))
+
+
+def row(width: int, *inks: Ink, right: Sequence[Ink] = (), fill: Ink = (" ", "")) -> Content:
+    """A line of exactly `width` cells: the inks from the left, `right` at the right edge, `fill` between.
+
+    The left part is cut with an ellipsis where it would run into the right one.
+    """
+    tail = Content.assemble(*((literal(text), style) for text, style in right)) if right else Content("")
+    room = max(0, width - tail.cell_length)
+    head = Content.assemble(*((literal(text), style) for text, style in inks)).truncate(room, ellipsis=True)
+    gap = width - head.cell_length - tail.cell_length
+    line = Content.assemble(head, (fill[0] * max(0, gap), fill[1]), tail)
+    return line.truncate(width, pad=True)
+
+
+def cut(text: str, width: int) -> str:
+    """The text in at most `width` cells, an ellipsis where it was longer."""
+    return content(text).truncate(width, ellipsis=True).plain if width > 0 else ""
+
+
+def padded(text: str, width: int) -> str:
+    """The text in exactly `width` cells."""
+    shown = cut(text, width)
+    return shown + " " * max(0, width - content(shown).cell_length)
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """The text in lines of at most `width` cells, broken between words where that is possible."""
+    lines: list[str] = []
+    for paragraph in literal(text).split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            candidate = f"{line} {word}" if line else word
+            if Content(candidate).cell_length <= width:
+                line = candidate
+                continue
+            if line:
+                lines.append(line)
+            pieces = [piece.plain for piece in Content(word).fold(width)] or [""]
+            lines.extend(pieces[:-1])
+            line = pieces[-1]
+        lines.append(line)
+    return lines
+
+
+def stacked(lines: Iterable[Content]) -> Content:
+    """Lines one under another."""
+    return Content("\n").join(lines)

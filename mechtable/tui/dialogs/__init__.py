@@ -1,0 +1,1 @@
+"""What opens over a screen and gives an answer."""

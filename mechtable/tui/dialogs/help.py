@@ -1,0 +1,62 @@
+"""Help: the keys of the screen it was asked on, from the one registry of actions."""
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from mechtable.tui.actions import COMBAT, actions_of
+from mechtable.tui.content import content, row, stacked
+from mechtable.tui.styles.palette import DARK, PALETTES
+
+_ABOUT = {
+    "home": "Campaigns and their fights. Enter goes on where you were.",
+    "hangar": "The campaign's mechs: the figure, whether the build is legal, and what is wrong with it.",
+    "pilots": "The campaign's pilots: skills, the road of hand sizes, the ledger of experience.",
+    "log": "The whole story of the fight. Type / to search.",
+    COMBAT: "One question at a time, one default under Enter. Letters belong to the question: digits choose, "
+    "cards are typed as rank and suit (4s, 10h, jo) and are complete after the suit. "
+    "f b n answer “defends?”. m d o e move, draw, switch, end.",
+}
+_QUICK = (
+    "Quick entry, the language of fight scripts:",
+    "  Magpie attack zan Bull · Bull defend [buy|no] · Magpie lead 4s · Bull pick torso",
+    "  Magpie follow 4s 4s · Bull follow - · Magpie move 4,3 · draw · use / on / off ITEM",
+    '  discard 4s · end · turnup Bull Kh · reshuffle · gm set Bull.head.hp 3 because "…"',
+    '  gm end because "…" · undo · redo. Items may be shortened: zan for zantetsuken.',
+)
+
+
+class HelpDialog(ModalScreen[None]):
+    """The keys of one screen."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,f1,q", "leave", "close")]
+
+    def __init__(self, where: str) -> None:
+        super().__init__()
+        self._where = where
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog help") as box:
+            box.border_title = content(f"Help · {self._where}")
+            with VerticalScroll():
+                yield Static(self._text())
+            yield Static(content("↑↓ scroll · Esc back"), classes="keys")
+
+    def _text(self) -> Content:
+        palette = PALETTES.get(self.app.theme, DARK)
+        lines = [content(_ABOUT.get(self._where, "")), content("")]
+        for action in actions_of(self._where):
+            lines.append(
+                row(60, (f"{action.shown:>7}  ", f"bold {palette.here}"), (action.words, palette.text))
+            )
+        if self._where == COMBAT:
+            lines += [content(""), *(content(line) for line in _QUICK)]
+        return stacked(lines)
+
+    def action_leave(self) -> None:
+        self.dismiss(None)

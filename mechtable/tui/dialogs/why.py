@@ -1,0 +1,117 @@
+"""Why: the sums of this moment, each term reachable, its rule's paragraph beside it."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from mechtable.engine.sums import How, Sum, Term, formula
+from mechtable.services.rulebook import rule
+from mechtable.tui.content import content, stacked
+from mechtable.tui.styles.palette import DARK, PALETTES, Palette
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    text: str
+    rule: str
+    head: bool
+
+
+class WhyDialog(ModalScreen[None]):
+    """Lists sums and their terms; the rule of the one under the cursor stands below."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,enter,equals_sign", "leave", "close"),
+        Binding("up", "step(-1)", "up"),
+        Binding("down", "step(1)", "down"),
+        Binding("pageup", "scroll_rule(-1)", "rule up"),
+        Binding("pagedown", "scroll_rule(1)", "rule down"),
+    ]
+
+    def __init__(self, sums: tuple[tuple[str, Sum], ...]) -> None:
+        super().__init__()
+        self._lines = [line for title, amount in sums for line in _lines(title, amount)]
+        self._at = 0
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog why") as box:
+            box.border_title = content("Why")
+            with VerticalScroll(id="terms", can_focus=False):
+                yield Static(id="sums")
+            with VerticalScroll(id="rule", can_focus=False):
+                yield Static(id="rule-text")
+            yield Static(content("↑↓ term · PgUp PgDn rule · Esc back"), classes="keys")
+
+    def on_mount(self) -> None:
+        self._show()
+
+    @property
+    def _palette(self) -> Palette:
+        return PALETTES.get(self.app.theme, DARK)
+
+    def _show(self) -> None:
+        palette = self._palette
+        if not self._lines:
+            self.query_one("#sums", Static).update(content("Nothing was added up yet in this fight."))
+            return
+        drawn = []
+        for place, line in enumerate(self._lines):
+            here = place == self._at
+            style = (
+                f"bold {palette.here}" if here else (f"bold {palette.text}" if line.head else palette.text)
+            )
+            drawn.append(content(f"{'▶' if here else ' '} {line.text}", style))
+        self.query_one("#sums", Static).update(stacked(drawn))
+        self.query_one("#rule-text", Static).update(self._rule(self._lines[self._at].rule, palette))
+        self.query_one("#terms", VerticalScroll).scroll_to(y=max(0, self._at - 4), animate=False)
+
+    def _rule(self, number: str, palette: Palette) -> Content:
+        text = rule(number)
+        if text is None:
+            return content("")
+        head = content(f"Rule {number} · {text.section}", f"bold {palette.here}")
+        return stacked([head, content(text.text, palette.text)])
+
+    def action_step(self, step: int) -> None:
+        if self._lines:
+            self._at = (self._at + step) % len(self._lines)
+            self.query_one("#rule", VerticalScroll).scroll_home(animate=False)
+            self._show()
+
+    def action_scroll_rule(self, pages: int) -> None:
+        panel = self.query_one("#rule", VerticalScroll)
+        panel.scroll_relative(y=pages * max(1, panel.size.height - 1), animate=False)
+
+    def action_leave(self) -> None:
+        self.dismiss(None)
+
+
+def _lines(title: str, amount: Sum) -> list[_Line]:
+    lines = [_Line(f"{title}: {formula(amount)}", amount.rule, head=True)]
+    lines += [_Line(f"    {_term(term)}", term.rule, head=False) for term in amount.terms]
+    if any(term.how is not How.ADD for term in amount.terms):
+        lines.append(_Line("    rounded down once, last", "4.5", head=False))
+    return lines
+
+
+def _term(term: Term) -> str:
+    source = term.source.removeprefix("−") or "base"
+    match term.how:
+        case How.PERCENT:
+            number = f"{term.amount:+d} %"
+        case How.TIMES:
+            number = f"× {term.amount}/{term.divisor}" if term.divisor != 1 else f"× {term.amount}"
+        case How.ADD:
+            number = (
+                f"−{abs(term.amount)}"
+                if term.amount < 0 or term.source.startswith("−")
+                else f"+{term.amount}"
+            )
+    inner = f"  ({formula(term.inner)})" if term.inner is not None else ""
+    return f"{number.replace('-', '−'):>7}  {source}{inner}   rule {term.rule}"

@@ -1,0 +1,148 @@
+"""Home: campaigns and fights, one key to go on where you were."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.screen import Screen
+
+from mechtable.engine.errors import MechtableError
+from mechtable.services.overview import CampaignCard, overview
+from mechtable.tui.actions import HOME, bindings
+from mechtable.tui.boards.header import Header
+from mechtable.tui.boards.home_list import HomeEntry, HomeList, home_entries
+from mechtable.tui.boards.prompt import Footer
+from mechtable.tui.dialogs.entry import EntryDialog
+from mechtable.tui.widgets.drawing import Drawing
+
+if TYPE_CHECKING:
+    from mechtable.tui.app import MechtableApp
+
+
+class HomeScreen(Screen[None]):
+    """Everything there is to open."""
+
+    WHERE = HOME
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(HOME)]
+
+    def __init__(self, home: Path, campaign: str | None) -> None:
+        super().__init__()
+        self._home = home
+        self._campaign = campaign
+
+    @property
+    def _mechtable(self) -> "MechtableApp":
+        return cast("MechtableApp", self.app)
+
+    def compose(self) -> ComposeResult:
+        yield Header()
+        yield HomeList()
+        yield Footer()
+
+    def on_mount(self) -> None:
+        header = self.query_one(Header)
+        header.trail, header.moment = ("mechtable",), ""
+        self.query_one(Footer).hints = (
+            ("Enter", "open"),
+            ("↑↓", "choose"),
+            ("n", "new"),
+            ("h", "hangar"),
+            ("p", "pilots"),
+            ("F1", "help"),
+        )
+
+    def on_screen_resume(self) -> None:
+        """Campaigns may have changed since: read them again, off the screen's thread."""
+        self.run_worker(self._read, thread=True, exclusive=True, exit_on_error=False)
+
+    def _read(self) -> None:
+        cards: Sequence[CampaignCard] = ()
+        error = ""
+        try:
+            cards = overview(self._home)
+        except MechtableError as problem:
+            error = str(problem)
+        self.app.call_from_thread(self._show, cards, error)
+
+    def _show(self, cards: Sequence[CampaignCard], error: str) -> None:
+        listing = self.query_one(HomeList)
+        first = listing.waiting
+        listing.entries, listing.waiting = home_entries(cards), False
+        if first and self._campaign:
+            mine = [place for place, entry in enumerate(listing.entries) if entry.slug == self._campaign]
+            listing.cursor = mine[0] if mine else 0
+        listing.cursor = min(listing.cursor, len(listing.entries) - 1)
+        listing.refresh()
+        header = self.query_one(Header)
+        header.state = _shown(self._home)
+        if error:
+            self.notify(error, severity="error", markup=False)
+
+    @property
+    def _entry(self) -> HomeEntry | None:
+        listing = self.query_one(HomeList)
+        return listing.entries[listing.cursor] if listing.entries else None
+
+    def action_move_cursor(self, step: int) -> None:
+        listing = self.query_one(HomeList)
+        if listing.entries:
+            listing.cursor = (listing.cursor + step) % len(listing.entries)
+
+    def on_drawing_clicked(self, event: Drawing.Clicked) -> None:
+        self.query_one(HomeList).cursor = int(event.key)
+        self.action_choose()
+
+    def action_choose(self) -> None:
+        entry, app = self._entry, self._mechtable
+        if entry is None:
+            return
+        match entry.kind:
+            case "fight":
+                app.open_fight(entry.slug, entry.id)
+            case "prepared":
+                app.begin_fight(entry.slug, entry.id)
+            case "hangar":
+                app.open_hangar(entry.slug)
+            case "pilots":
+                app.open_pilots(entry.slug)
+            case "demo":
+                app.make_demo()
+            case "new":
+                self.action_new_campaign()
+            case _:
+                self.notify(entry.detail, severity="error", markup=False)
+
+    def action_open_hangar(self) -> None:
+        if self._entry is not None and self._entry.slug:
+            self._mechtable.open_hangar(self._entry.slug)
+
+    def action_open_pilots(self) -> None:
+        if self._entry is not None and self._entry.slug:
+            self._mechtable.open_pilots(self._entry.slug)
+
+    def action_new_campaign(self) -> None:
+        self._ask_title("", "")
+
+    def _ask_title(self, text: str, error: str) -> None:
+        dialog = EntryDialog("New campaign", "What is it called? Enter makes it, Esc leaves.", text, error)
+        self.app.push_screen(dialog, self._named)
+
+    def _named(self, title: str | None) -> None:
+        if title is None:
+            return
+        error = self._mechtable.new_campaign(title)
+        if error:
+            self._ask_title(title, error)
+
+    def action_back(self) -> None:
+        self.query_one(HomeList).cursor = 0
+
+
+def _shown(home: Path) -> str:
+    """The home's path, the user's own folder as `~`."""
+    try:
+        return f"~/{home.relative_to(Path.home())}"
+    except ValueError:
+        return str(home)

@@ -1,0 +1,84 @@
+"""The whole log of a fight, searched as you type."""
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Input, Static
+
+from mechtable.services.log import LogLine
+from mechtable.tui.actions import LOG, bindings
+from mechtable.tui.boards.header import Header
+from mechtable.tui.boards.log_panel import style_of
+from mechtable.tui.boards.prompt import Footer
+from mechtable.tui.content import content, stacked, wrapped
+from mechtable.tui.styles.palette import DARK, PALETTES
+
+SHOWN = 1_000
+"""Lines shown at once, the newest ones; a search looks at all."""
+
+
+class LogScreen(Screen[None]):
+    """Every sentence of the fight, oldest first."""
+
+    WHERE = LOG
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(LOG)]
+
+    def __init__(self, campaign: str, title: str, entries: tuple[LogLine, ...]) -> None:
+        super().__init__()
+        self._campaign, self._fight, self._entries = campaign, title, entries
+
+    def compose(self) -> ComposeResult:
+        yield Header()
+        with VerticalScroll(id="story"):
+            yield Static(id="lines")
+        yield Input(placeholder="search", id="search")
+        yield Footer()
+
+    def on_mount(self) -> None:
+        header = self.query_one(Header)
+        header.trail = (self._campaign, self._fight, "Log")
+        self.query_one(Footer).hints = (("↑↓", "scroll"), ("/", "search"), ("Esc", "back"))
+        self.query_one("#search").display = False
+        self._list("")
+        self.query_one("#story", VerticalScroll).focus()
+        self.call_after_refresh(self.query_one("#story", VerticalScroll).scroll_end, animate=False)
+
+    def on_resize(self) -> None:
+        self._list(self.query_one(Input).value)
+
+    def _list(self, wanted: str) -> None:
+        palette = PALETTES.get(self.app.theme, DARK)
+        word, width = wanted.casefold(), max(20, self.size.width - 8)
+        found = [entry for entry in self._entries if word in entry.sentence.casefold()]
+        lines = [
+            content(
+                f"{f'{entry.round:>3}' if place == 0 else '   '}  {piece}", style_of(entry.event, palette)
+            )
+            for entry in found[-SHOWN:]
+            for place, piece in enumerate(wrapped(entry.sentence, width))
+        ]
+        self.query_one("#lines", Static).update(stacked(lines or [content("  Nothing like that was said.")]))
+        self.query_one(Header).moment = f"{len(found)} of {len(self._entries)} lines"
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        self._list(event.value)
+
+    def on_input_submitted(self) -> None:
+        self.query_one("#story", VerticalScroll).focus()
+
+    def action_search(self) -> None:
+        field = self.query_one(Input)
+        field.display = True
+        field.focus()
+
+    def action_back(self) -> None:
+        field = self.query_one(Input)
+        if field.display:
+            field.value = ""
+            field.display = False
+            self.query_one("#story", VerticalScroll).focus()
+        else:
+            self.app.pop_screen()

@@ -1,0 +1,154 @@
+"""Hangar and pilots: a list to choose from, a sheet to read."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.reactive import reactive
+from textual.screen import Screen
+
+from mechtable.services.hangar import Berth, Rostered
+from mechtable.tui.actions import HANGAR, PILOTS, bindings
+from mechtable.tui.boards.header import Header
+from mechtable.tui.boards.mech_sheet import MechSheetView
+from mechtable.tui.boards.pilot_sheet import PilotSheetView
+from mechtable.tui.boards.prompt import Footer
+from mechtable.tui.boards.sheet_view import SheetView
+from mechtable.tui.content import Ink, content, cut, row
+from mechtable.tui.widgets.drawing import Drawing
+
+_PAGES: list[BindingType] = [
+    Binding("left", "move_cursor(-1)", "before", show=False),
+    Binding("right", "move_cursor(1)", "next", show=False),
+    Binding("pageup", "turn(-1)", "page up", show=False),
+    Binding("pagedown", "turn(1)", "page down", show=False),
+]
+
+
+class Tabs(Drawing):
+    """One line of names, the chosen one marked."""
+
+    names: reactive[tuple[str, ...]] = reactive(())
+    cursor: reactive[int] = reactive(0)
+
+    def lines(self, width: int, height: int) -> Sequence[Content]:
+        palette = self.palette
+        inks: list[Ink] = []
+        widths = [min(22, content(name).cell_length) + 3 for name in self.names]
+        first = self.cursor
+        while first > 0 and sum(widths[first - 1 : self.cursor + 1]) < width - 10:
+            first -= 1
+        for place in range(first, len(self.names)):
+            here = place == self.cursor
+            style = f"bold {palette.here}" if here else palette.text
+            inks.append((f" {'▶' if here else ' '}{cut(self.names[place], 22)} ", style))
+        return [row(width, *inks)]
+
+
+class ReadingScreen(Screen[None]):
+    """A list of sheets; arrow keys go from one to the next, page keys through a long one."""
+
+    WHERE = HANGAR
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(HANGAR), *_PAGES]
+
+    def __init__(self, campaign: str) -> None:
+        super().__init__()
+        self._campaign = campaign
+        self._at = 0
+
+    def names(self) -> tuple[str, ...]:
+        """What the tabs say."""
+        raise NotImplementedError
+
+    def heading(self) -> tuple[str, str]:
+        """The screen's name, and the moment in the header."""
+        raise NotImplementedError
+
+    def show(self, view: SheetView, place: int) -> None:
+        """Put one sheet on the view."""
+        raise NotImplementedError
+
+    def on_mount(self) -> None:
+        self._show()
+
+    def _show(self) -> None:
+        tabs, view = self.query_one(Tabs), self.query_one(SheetView)
+        tabs.names, tabs.cursor = self.names(), self._at
+        view.top_line = 0
+        self.show(view, self._at)
+        name, moment = self.heading()
+        header = self.query_one(Header)
+        header.trail, header.moment = (self._campaign, name), moment
+        self.query_one(Footer).hints = (("↑↓", "next"), ("PgDn", "more"), ("Esc", "back"), ("F1", "help"))
+
+    def action_move_cursor(self, step: int) -> None:
+        if self.names():
+            self._at = (self._at + step) % len(self.names())
+            self._show()
+
+    def action_turn(self, pages: int) -> None:
+        self.query_one(SheetView).turn(pages)
+
+    def action_back(self) -> None:
+        self.app.pop_screen()
+
+
+class HangarScreen(ReadingScreen):
+    """The campaign's mechs."""
+
+    def __init__(self, campaign: str, berths: tuple[Berth, ...]) -> None:
+        super().__init__(campaign)
+        self._berths = berths
+
+    def compose(self) -> ComposeResult:
+        yield Header()
+        yield Tabs()
+        yield MechSheetView()
+        yield Footer()
+
+    def names(self) -> tuple[str, ...]:
+        return tuple(f"{'✓' if berth.sheet.legal else '✗'} {berth.sheet.name}" for berth in self._berths)
+
+    def heading(self) -> tuple[str, str]:
+        illegal = sum(not berth.sheet.legal for berth in self._berths)
+        count = len(self._berths)
+        return "Hangar", f"{count} mech{'' if count == 1 else 's'}" + (
+            f", {illegal} illegal" if illegal else ""
+        )
+
+    def show(self, view: SheetView, place: int) -> None:
+        if isinstance(view, MechSheetView):
+            view.mech = self._berths[place].sheet if self._berths else None
+
+
+class PilotsScreen(ReadingScreen):
+    """The campaign's pilots."""
+
+    WHERE = PILOTS
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(PILOTS), *_PAGES]
+
+    def __init__(self, campaign: str, roster: tuple[Rostered, ...]) -> None:
+        super().__init__(campaign)
+        self._roster = roster
+
+    def compose(self) -> ComposeResult:
+        yield Header()
+        yield Tabs()
+        yield PilotSheetView()
+        yield Footer()
+
+    def names(self) -> tuple[str, ...]:
+        return tuple(pilot.sheet.callsign or pilot.sheet.name for pilot in self._roster)
+
+    def heading(self) -> tuple[str, str]:
+        if not self._roster:
+            return "Pilots", ""
+        pilot = self._roster[self._at]
+        flies = f" · flies {pilot.mech}" if pilot.mech else ""
+        return "Pilots", f"{pilot.sheet.name}{flies}"
+
+    def show(self, view: SheetView, place: int) -> None:
+        if isinstance(view, PilotSheetView):
+            view.pilot = self._roster[place].sheet if self._roster else None

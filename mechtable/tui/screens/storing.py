@@ -1,0 +1,66 @@
+"""A screen whose steps are stored on another thread: it never freezes, and keys typed meanwhile wait their turn."""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+
+from textual.events import Key
+from textual.screen import Screen
+
+from mechtable.engine.errors import MechtableError
+from mechtable.tui.boards.header import Header
+
+QUICK = 0.15
+"""Seconds after which the header says that a step is being stored."""
+
+SLOW = 1.0
+"""Seconds more after which it becomes a notice."""
+
+
+class StoringScreen(Screen[None]):
+    """Subclasses say what a key means and what to show when a step is stored."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._busy = False
+        self._waiting: deque[Key] = deque()
+
+    def take_key(self, event: Key) -> bool:
+        """Do what the key means; whether it meant anything."""
+        raise NotImplementedError
+
+    def stored(self, error: str) -> None:
+        """A step was stored, or was refused with an error."""
+        raise NotImplementedError
+
+    def on_key(self, event: Key) -> None:
+        """Letters belong to the current step."""
+        if self._busy:
+            self._waiting.append(event)
+        elif not self.take_key(event):
+            return
+        event.stop()
+        event.prevent_default()
+
+    def store(self, deed: Callable[[], object]) -> None:
+        """Do `deed`, which returns when its step is on disk, on another thread."""
+        self._busy = True
+        self.run_worker(self._store(deed), exit_on_error=False)
+
+    async def _store(self, deed: Callable[[], object]) -> None:
+        task = asyncio.ensure_future(asyncio.to_thread(deed))
+        if not (await asyncio.wait({task}, timeout=QUICK))[0]:
+            self.query_one(Header).state = "saving …"
+            if not (await asyncio.wait({task}, timeout=SLOW))[0]:
+                self.notify("Another program holds the campaign file; this step waits for it.", markup=False)
+        error = ""
+        try:
+            await task
+        except MechtableError as problem:
+            error = str(problem)
+        finally:
+            self._busy = False
+        self.stored(error)
+        while self._waiting:
+            key = self._waiting.popleft()
+            self.app.post_message(Key(key.key, key.character))

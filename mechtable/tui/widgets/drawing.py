@@ -1,0 +1,73 @@
+"""A widget that draws lines of an exact size from a view, and tells which line was clicked."""
+
+from collections.abc import Sequence
+
+from textual.content import Content
+from textual.events import Click
+from textual.message import Message
+from textual.widget import Widget
+
+from mechtable.tui.content import Ink, row, stacked
+from mechtable.tui.styles.palette import DARK, PALETTES, Palette
+
+
+class Drawing(Widget):
+    """A panel drawn by hand: subclasses give its lines."""
+
+    class Clicked(Message):
+        """A line was clicked; `key` says which, as the drawing named it."""
+
+        def __init__(self, key: str) -> None:
+            super().__init__()
+            self.key = key
+
+    @property
+    def palette(self) -> Palette:
+        """The colours in use."""
+        return PALETTES.get(self.app.theme, DARK)
+
+    def lines(self, width: int, height: int) -> Sequence[Content]:
+        """The lines to show, each `width` cells wide."""
+        raise NotImplementedError
+
+    def key_at(self, line: int) -> str | None:
+        """What a click on a line means, None for nothing."""
+        return None
+
+    def render(self) -> Content:
+        width, height = self.size
+        if width < 1 or height < 1:
+            return Content("")
+        drawn = list(self.lines(width, height))[:height]
+        drawn += [row(width)] * (height - len(drawn))
+        return stacked(drawn)
+
+    def on_click(self, event: Click) -> None:
+        key = self.key_at(event.y)
+        if key is not None:
+            event.stop()
+            self.post_message(self.Clicked(key))
+
+
+def rule(width: int, title: Sequence[Ink], right: Sequence[Ink], frame: str) -> Content:
+    """A heading line: `── TITLE ───────────── right ──`."""
+    tail = [(" ", ""), *right, (" ──", frame)] if right else [("─", frame)]
+    return row(width, ("── ", frame), *title, (" ", ""), right=tail, fill=("─", frame))
+
+
+def top(width: int, title: Sequence[Ink], right: Sequence[Ink], frame: str) -> Content:
+    """The upper edge of a frame: `╭─ title ───── right ─╮`."""
+    tail = [(" ", ""), *right, (" ─╮", frame)] if right else [("─╮", frame)]
+    lead = [("╭─ ", frame), *title, (" ", "")] if title else [("╭", frame)]
+    return row(width, *lead, right=tail, fill=("─", frame))
+
+
+def bottom(width: int, frame: str) -> Content:
+    """The lower edge of a frame."""
+    return row(width, ("╰", frame), right=[("╯", frame)], fill=("─", frame))
+
+
+def side(width: int, line: Content, frame: str) -> Content:
+    """A line between the sides of a frame."""
+    inner = line.truncate(max(0, width - 2), ellipsis=True, pad=True)
+    return Content.assemble(("│", frame), inner, ("│", frame))

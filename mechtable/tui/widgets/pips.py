@@ -1,0 +1,78 @@
+"""Hit points as pips with the threshold notch and the ghost of coming damage; gauges; silhouettes."""
+
+from mechtable.rules.combat.view import CombatantView, PartView
+from mechtable.rules.fitted import Status
+from mechtable.rules.places import Place
+from mechtable.tui.content import Ink
+from mechtable.tui.styles.palette import Palette
+
+FULL, GHOST, LOST, NOTCH = "█", "▓", "░", "┆"
+_HEIGHTS = "▁▂▃▄▅▆▇"
+_SIGNS = {Status.OK: " ", Status.DAMAGED: "!", Status.BROKEN: "✗"}
+
+
+def status_colour(palette: Palette, status: Status) -> str:
+    """The colour of a part's state."""
+    return {Status.OK: palette.whole, Status.DAMAGED: palette.damaged, Status.BROKEN: palette.broken}[status]
+
+
+def status_sign(status: Status) -> str:
+    """The same without colour: nothing, `!` or `✗`."""
+    return _SIGNS[status]
+
+
+def pips(part: PartView, palette: Palette, after: int | None = None, most: int = 18) -> list[Ink]:
+    """The bar of a part: a pip is a hit point, the notch stands before the lowest pip that is still whole.
+
+    Args:
+        part: The part.
+        palette: The colours.
+        after: HP after the coming damage, None for none.
+        most: Cells there are for pips; a part with more HP is drawn to scale.
+    """
+    scale = max(1, -(-part.max_hp // most))
+    left = part.hp if after is None else min(after, part.hp)
+
+    def cells(points: int) -> int:
+        return -(-points // scale)
+
+    whole = status_colour(palette, part.status)
+    signs = [FULL] * cells(left)
+    signs += [GHOST] * (cells(part.hp) - len(signs))
+    signs += [LOST] * (cells(part.max_hp) - len(signs))
+    styles = {FULL: whole, GHOST: f"bold {palette.loss}", LOST: palette.broken}
+    notch = cells(part.threshold) - 1
+    inks: list[Ink] = []
+    for place, sign in enumerate(signs):
+        if place == notch:
+            inks.append((NOTCH, palette.text))
+        inks.append((sign, styles[sign]))
+    return inks
+
+
+def silhouette(combatant: CombatantView) -> str:
+    """Five block letters: head, torso, left arm, right arm, legs; height is HP, `×` is gone."""
+    places = (Place.HEAD, Place.TORSO, Place.LEFT_ARM, Place.RIGHT_ARM, Place.LEGS)
+    return "".join(_block(combatant.part(place)) for place in places)
+
+
+def _block(part: PartView) -> str:
+    if part.hp == 0:
+        return "×"
+    return _HEIGHTS[(part.hp * len(_HEIGHTS) - 1) // part.max_hp]
+
+
+def gauge(filled: int, lit: int, whole: int, cells: int, colours: tuple[str, str, str]) -> list[Ink]:
+    """A bar of `cells`: `filled` of `whole` solid, up to `lit` half-lit, the rest empty."""
+    if whole <= 0:
+        return [("░" * cells, colours[2])]
+    solid = min(cells, -(-filled * cells // whole))
+    half = max(solid, min(cells, lit * cells // whole))
+    return [("█" * solid, colours[0]), ("▒" * (half - solid), colours[1]), ("░" * (cells - half), colours[2])]
+
+
+def diamonds(left: int, full: int) -> str:
+    """Defends as diamonds: `◆◆◇`; more than six as a number."""
+    if max(left, full) > 6:
+        return f"◆{left}/{full}"
+    return "◆" * left + "◇" * max(0, full - left)
