@@ -38,6 +38,7 @@ class Choice(Generic[C]):
         label: What the entry says.
         command: The complete command, or None while arguments are open.
         arguments: What is still to be chosen.
+        variants: Where one argument with a closed domain is open: the ready command for each of its values.
         refusal: Why it cannot be done now, None when it can.
         detail: Figures beside the label, may be empty.
     """
@@ -46,6 +47,7 @@ class Choice(Generic[C]):
     label: str
     command: C | None = None
     arguments: tuple[Argument, ...] = ()
+    variants: tuple[C, ...] = ()
     refusal: RuleError | None = None
     detail: str = ""
 

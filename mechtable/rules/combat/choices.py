@@ -94,24 +94,28 @@ def _turn(fight: Fight, seat: Seat, who: Combatant) -> Menu:
     moving = Argument("to", None, "a square, such as 4,3")
     yield Choice("move", "move", arguments=(moving,), detail=f"1 AP a square, {max(0, left)} left")
     draw = c.Draw(name)
-    yield Choice("draw", "draw a card", draw, (), refusal(fight, seat, draw), f"{options.draw_ap} AP")
+    yield Choice(
+        "draw", "draw a card", draw, refusal=refusal(fight, seat, draw), detail=f"{options.draw_ap} AP"
+    )
     for index, item in enumerate(who.entrant.fitted.gear):
         if activations(who, index):
             use = c.UseItem(name, c.Switch.USE, item.ref)
             words = "; ".join(sentence(effect) for _, effect in activations(who, index))
             price = cost_words(cost(who, index))
-            yield Choice("use", item.gear.name, use, (), refusal(fight, seat, use), words or price)
+            yield Choice("use", item.gear.name, use, refusal=refusal(fight, seat, use), detail=words or price)
     for item, online in zip(who.entrant.fitted.gear, who.online, strict=True):
         if item.gear.power_per_round:
             how = c.Switch.OFF if online else c.Switch.ON
             switch = c.UseItem(name, how, item.ref)
             detail = f"{'runs on' if online else 'needs'} {item.gear.power_per_round} power"
-            yield Choice(how.value, item.gear.name, switch, (), refusal(fight, seat, switch), detail)
+            yield Choice(
+                how.value, item.gear.name, switch, refusal=refusal(fight, seat, switch), detail=detail
+            )
     yield Choice(
         "end",
         "end the turn",
         c.EndTurn(name),
-        detail=f"draw {options.end_turn_draw}, then discard down to {options.hand_limit}",
+        detail=f"draw {options.end_turn_draw}, keep {options.hand_limit}",
     )
 
 
@@ -127,9 +131,10 @@ def attack_choice(fight: Fight, seat: Seat, who: Combatant, index: int) -> Choic
         "attack",
         weapon.name,
         reach[open_targets[0]] if len(open_targets) == 1 else None,
-        () if len(open_targets) == 1 else (Argument("target", open_targets),),
-        None if open_targets else stopped,
-        _figures(fight, weapon, who.ammo[index]),
+        arguments=() if len(open_targets) == 1 else (Argument("target", open_targets),),
+        variants=tuple(reach[target] for target in open_targets) if len(open_targets) > 1 else (),
+        refusal=None if open_targets else stopped,
+        detail=_figures(fight, weapon, who.ammo[index]),
     )
 
 
@@ -152,7 +157,7 @@ def _defend(fight: Fight, seat: Seat, who: Combatant) -> Menu:
     }
     for how, (label, detail) in labels.items():
         answer = c.Answer(who.entrant.id, how)
-        yield Choice("defend", label, answer, (), refusal(fight, seat, answer), detail)
+        yield Choice("defend", label, answer, refusal=refusal(fight, seat, answer), detail=detail)
 
 
 def _pick(fight: Fight, seat: Seat, who: Combatant, exchange: Exchange) -> Menu:
@@ -160,14 +165,14 @@ def _pick(fight: Fight, seat: Seat, who: Combatant, exchange: Exchange) -> Menu:
     for place, frame in target.entrant.fitted.frames.items():
         pick = c.Pick(who.entrant.id, place.value)
         detail = f"{frame.name}, {target.hp[place]}/{frame.hp}"
-        yield Choice("pick", place.words, pick, (), refusal(fight, seat, pick), detail)
+        yield Choice("pick", place.words, pick, refusal=refusal(fight, seat, pick), detail=detail)
 
 
 def _gm(fight: Fight) -> Menu:
     correction = (Argument("path", None, "NAME.torso.hp"), Argument("value", None), Argument("reason", None))
     yield Choice("gm set", "set a value", arguments=correction)
     yield Choice(
-        "reshuffle", "discards back into the shoe", c.Reshuffle(), (), refusal(fight, GM, c.Reshuffle())
+        "reshuffle", "discards back into the shoe", c.Reshuffle(), refusal=refusal(fight, GM, c.Reshuffle())
     )
     if fight.phase is not Phase.OVER:
         yield Choice("gm end", "end the fight", arguments=(Argument("reason", None),))
