@@ -1,0 +1,211 @@
+"""The campaigns of a home: listed, made, opened."""
+
+import os
+import re
+import shutil
+import unicodedata
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import TYPE_CHECKING
+
+from mechtable.engine.errors import MechtableError
+from mechtable.engine.text import clean
+from mechtable.services.desk import Desk, FightSummary, summary
+from mechtable.services.library import bundled
+from mechtable.services.reading import shown
+from mechtable.services.texts import CampaignTexts, read_texts
+from mechtable.storage.stored import StorageError
+
+if TYPE_CHECKING:
+    from mechtable.storage.campaign_file import CampaignFile
+
+FILE = "campaign.db"
+"""A campaign's file in its folder."""
+
+DEMO = "the-long-dry"
+"""The example campaign that ships, and its slug."""
+
+SLUG_LENGTH = 40
+"""Most characters of a slug made from a title."""
+
+FOLDER_MODE = 0o700
+
+
+class CampaignError(MechtableError):
+    """A campaign that is not there, or cannot be made."""
+
+
+class CampaignExists(CampaignError):
+    """A folder of that name is there already."""
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignSummary:
+    """A campaign as lists show it.
+
+    Attributes:
+        path: Its folder.
+        last: The fight that changed last, None before the first.
+        error: Why it cannot be opened, empty when it can; everything else is then a guess.
+    """
+
+    slug: str
+    title: str
+    path: Path
+    pilots: int = 0
+    mechs: int = 0
+    fights: int = 0
+    last: FightSummary | None = None
+    error: str = ""
+
+
+def list_campaigns(home: Path) -> tuple[CampaignSummary, ...]:
+    """Every campaign of the home, the one played last first, then by title; one that cannot be opened says why.
+
+    Raises:
+        CampaignError: The home itself cannot be read. A home that does not exist has no campaigns.
+    """
+    try:
+        folders = [
+            path for path in home.iterdir() if not path.name.startswith(".") and (path / FILE).exists()
+        ]
+    except FileNotFoundError:
+        return ()
+    except OSError as error:
+        raise CampaignError(f"The folder {shown(home)} cannot be read: {error.strerror}.") from error
+    found = sorted((_summary(folder) for folder in folders), key=lambda one: (one.title.casefold(), one.slug))
+    return tuple(sorted(found, key=lambda one: one.last.last_step_at if one.last else "", reverse=True))
+
+
+def new_campaign(home: Path, title: str, folder: Path | None = None) -> str:
+    """Make a campaign and give its slug.
+
+    Args:
+        home: The folder of all campaigns, made when it does not exist.
+        title: What the campaign is called; its slug is made from it.
+        folder: Text files to begin with: `campaign.yaml`, `pilots.yaml`, `mechs.yaml`, `encounters.yaml`.
+
+    Raises:
+        TextError: The title may not enter.
+        CampaignExists: There is a folder with this slug.
+        FileError: All that is wrong in the text files.
+        TextsError: There is no campaign in the folder.
+        CampaignError: The home cannot be written.
+        StorageError: The file cannot be made.
+    """
+    title = clean(title, "title")
+    texts = CampaignTexts() if folder is None else read_texts(folder)
+    slug = _slug(title) or _free(home, "campaign")
+    try:
+        home.mkdir(mode=FOLDER_MODE, parents=True, exist_ok=True)
+        _make(home, slug, texts.called(title))
+    except OSError as error:
+        raise CampaignError(f"The folder {shown(home)} cannot be written: {error.strerror}.") from error
+    return slug
+
+
+def ensure_demo(home: Path) -> str:
+    """The slug of the example campaign, made on first use.
+
+    Raises:
+        CampaignError: The home cannot be written.
+        StorageError: The file cannot be made.
+    """
+    if not (home / DEMO / FILE).exists():
+        shipped = bundled("campaigns") / DEMO
+        try:
+            new_campaign(home, read_texts(shipped).campaign.name, shipped)
+        except CampaignExists:
+            if not (home / DEMO / FILE).exists():
+                raise
+    return DEMO
+
+
+def open_campaign(home: Path, slug: str) -> Desk:
+    """An open campaign.
+
+    Raises:
+        CampaignError: The home has no such campaign.
+        StorageError: Its file is damaged, of a newer program, or somebody else's.
+    """
+    path = home / slug
+    within = slug and not slug.startswith(".") and Path(slug).name == slug and "\0" not in slug
+    if not within or not (path / FILE).exists():
+        raise CampaignError(f"There is no campaign {shown(slug)} in {shown(home)}.")
+    file = _open(path)
+    try:
+        return Desk(slug, path, file)
+    except BaseException:
+        file.close()
+        raise
+
+
+def _open(path: Path, *, thorough: bool = True) -> "CampaignFile":
+    from mechtable.storage.campaign_file import CampaignFile  # late: loading it takes half a second
+
+    return CampaignFile.open(path / FILE, thorough=thorough)
+
+
+def _summary(path: Path) -> CampaignSummary:
+    try:
+        file = _open(path, thorough=False)
+        try:
+            (campaign, _), counts, fights = file.campaign(), file.counts(), file.fights()
+        finally:
+            file.close()
+    except StorageError as error:
+        return CampaignSummary(path.name, path.name, path, error=str(error))
+    return CampaignSummary(
+        slug=path.name,
+        title=campaign.name,
+        path=path,
+        pilots=counts.pilots,
+        mechs=counts.mechs,
+        fights=counts.fights,
+        last=next((summary(fight.value) for fight in fights if fight.value is not None), None),
+    )
+
+
+def _make(home: Path, slug: str, texts: CampaignTexts) -> None:
+    """Made aside and renamed when complete, so that a campaign is there whole or not at all."""
+    from mechtable.storage.campaign_file import CampaignFile  # late: loading it takes half a second
+
+    taken = CampaignExists(f"{shown(home)} has a campaign {slug} already: choose another title.")
+    if (home / slug).exists():
+        raise taken
+    aside = Path(mkdtemp(prefix=f".{slug}-", dir=home))
+    try:
+        file = CampaignFile.create(aside / FILE, texts.campaign, texts.pilots, texts.mechs, texts.encounters)
+        file.close()
+        aside.rename(home / slug)
+        _sync(home)
+    except BaseException as error:
+        shutil.rmtree(aside, ignore_errors=True)
+        if isinstance(error, OSError) and (home / slug).exists():
+            raise taken from error
+        raise
+
+
+def _sync(folder: Path) -> None:
+    """Have the folder's own entries on the disk, where the system can be asked to."""
+    if os.name == "posix":
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def _slug(title: str) -> str:
+    """The title in small ASCII letters, digits and hyphens; empty when it has none of them."""
+    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain)[: SLUG_LENGTH + 1].strip("-")[:SLUG_LENGTH].strip("-")
+
+
+def _free(home: Path, stem: str) -> str:
+    slug, number = stem, 1
+    while (home / slug).exists():
+        number += 1
+        slug = f"{stem}-{number}"
+    return slug

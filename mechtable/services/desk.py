@@ -1,0 +1,211 @@
+"""An open campaign: its people, machines, prepared fights and fights under way."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from secrets import randbits
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from mechtable.engine.dice import Dice
+from mechtable.engine.errors import MechtableError
+from mechtable.engine.match import Match
+from mechtable.engine.text import clean
+from mechtable.rules.campaign import Encounter
+from mechtable.rules.combat.commands import Command
+from mechtable.rules.combat.events import Event
+from mechtable.rules.combat.fight import MECH_COMBAT, FightMatch
+from mechtable.rules.mech import Mech
+from mechtable.rules.options import Options
+from mechtable.rules.pilot import Pilot
+from mechtable.services.fielding import field
+from mechtable.services.library import load_catalogue
+from mechtable.services.log import last_sentence
+from mechtable.services.table import Table, now
+from mechtable.storage.journal import Glance, Record
+from mechtable.storage.stored import Opening, Stored, StreamLine
+
+if TYPE_CHECKING:
+    from mechtable.storage.campaign_file import CampaignFile
+
+T = TypeVar("T")
+
+SEED_BITS = 63
+"""A fight's seed is below 2 to this power: whole numbers of a database have a sign."""
+
+
+class DeskError(MechtableError):
+    """Something that is not on this desk, or cannot be opened."""
+
+
+@dataclass(frozen=True, slots=True)
+class Filed(Generic[T]):
+    """A thing of the campaign with its id, which stays when the thing is renamed."""
+
+    id: int
+    value: T
+
+
+@dataclass(frozen=True, slots=True)
+class FightSummary:
+    """A fight as lists show it.
+
+    Attributes:
+        round: 0 while initiative is open.
+        last_step_at: When it changed last, ISO 8601 text in UTC.
+        sentence: The last one of the log that everybody may read; may be empty.
+    """
+
+    id: int
+    title: str
+    round: int
+    ended: bool
+    last_step_at: str
+    sentence: str
+
+
+def summary(line: StreamLine) -> FightSummary:
+    """The line of a list as screens get it."""
+    glance = line.glance
+    return FightSummary(line.id, line.title, glance.round, glance.ended, glance.at, glance.sentence)
+
+
+class Desk:
+    """An open campaign. Close it when done; several may be open on one file.
+
+    Attributes:
+        slug: Name of the campaign's folder.
+        path: The folder.
+    """
+
+    def __init__(self, slug: str, path: Path, file: "CampaignFile") -> None:
+        self.slug = slug
+        self.path = path
+        self._file = file
+        self._problems: dict[str, tuple[str, ...]] = {}
+        self._tables: dict[int, Table] = {}
+        self._campaign, problems = file.campaign()
+        self._note("campaign", problems)
+
+    @property
+    def title(self) -> str:
+        """What the campaign is called."""
+        return self._campaign.name
+
+    @property
+    def options(self) -> Options:
+        """The campaign's house rules; a fight keeps those it began with."""
+        return self._campaign.options
+
+    @property
+    def problems(self) -> tuple[str, ...]:
+        """What could not be read so far, a sentence each. It is left in the file as it is."""
+        return tuple(problem for found in self._problems.values() for problem in found)
+
+    def pilots(self) -> tuple[Filed[Pilot], ...]:
+        """All pilots, oldest first; one that cannot be read is left out and named in `problems`."""
+        return self._filed("pilots", self._file.pilots())
+
+    def mechs(self) -> tuple[Filed[Mech], ...]:
+        """All mechs, oldest first; one that cannot be read is left out and named in `problems`."""
+        return self._filed("mechs", self._file.mechs())
+
+    def encounters(self) -> tuple[Filed[Encounter], ...]:
+        """All prepared fights in their order; one that cannot be read is left out and named in `problems`."""
+        return self._filed("encounters", self._file.encounters())
+
+    def fights(self) -> tuple[FightSummary, ...]:
+        """All fights, the one that changed last first; one that cannot be read is left out and named in `problems`."""
+        return tuple(summary(filed.value) for filed in self._filed("fights", self._file.fights()))
+
+    def add_pilot(self, pilot: Pilot) -> int:
+        """File a pilot and give the id.
+
+        Raises:
+            TextError: The name may not enter.
+        """
+        return self._file.add_pilot(replace(pilot, name=clean(pilot.name, "pilot name")))
+
+    def add_mech(self, mech: Mech) -> int:
+        """File a mech, legal or not, and give the id.
+
+        Raises:
+            TextError: The name may not enter.
+        """
+        return self._file.add_mech(replace(mech, name=clean(mech.name, "mech name")))
+
+    def add_encounter(self, encounter: Encounter) -> int:
+        """File a prepared fight after the others and give the id.
+
+        Raises:
+            TextError: The name may not enter.
+        """
+        return self._file.add_encounter(replace(encounter, name=clean(encounter.name, "encounter name")))
+
+    def prepare(self, encounter_id: int, seed: int | None = None) -> int:
+        """Set up a prepared fight with the mechs and pilots as they are now, and give the fight's id.
+
+        Args:
+            encounter_id: From `encounters`.
+            seed: For its dice, from 0 up to, not including, 2 to the power 63; drawn when None.
+
+        Raises:
+            DeskError: There is no such encounter, or no such seed.
+            FieldingError: It names what the campaign lacks.
+            SetupError: A mech cannot enter a fight.
+        """
+        seed = randbits(SEED_BITS) if seed is None else seed
+        if not 0 <= seed < 1 << SEED_BITS:
+            raise DeskError(f"A seed is a whole number from 0 to {(1 << SEED_BITS) - 1}, not {seed}.")
+        encounter = next((filed.value for filed in self.encounters() if filed.id == encounter_id), None)
+        if encounter is None:
+            raise DeskError(f"{self.title} has no encounter {encounter_id}.")
+        mechs = [filed.value for filed in self.mechs()]
+        pilots = [filed.value for filed in self.pilots()]
+        dice = Dice(seed)
+        setup = field(encounter, mechs, pilots, load_catalogue(), self.options)
+        opening = Opening(encounter.name, MECH_COMBAT.opening(setup, dice), seed, dice.used)
+        match = _match(opening, Record())
+        begun = now()
+        ended = match.state.outcome is not None
+        return self._file.add_fight(opening, Glance(begun, match.state.round, ended, last_sentence(match, 0)))
+
+    def fight(self, fight_id: int) -> Table:
+        """The fight as it stands; the same table for the same fight as long as the desk is open.
+
+        Raises:
+            DeskError: There is no such fight, or it cannot be read; the others are not concerned.
+        """
+        if fight_id not in self._tables:
+            self._tables[fight_id] = self._open(fight_id)
+        return self._tables[fight_id]
+
+    def close(self) -> None:
+        """Let the file go; tables of this desk are then of no more use."""
+        self._file.close()
+
+    def _open(self, fight_id: int) -> Table:
+        try:
+            opening = self._file.opening(fight_id)
+            if opening is None:
+                raise DeskError("there is no such fight.")
+            build = partial(_match, opening)
+            return Table(fight_id, opening.title, self._file.shelf(fight_id), build)
+        except MechtableError as error:
+            raise DeskError(f"Fight {fight_id} of {self.title} cannot be opened: {error}") from error
+
+    def _filed(self, what: str, rows: Sequence[Stored[T]]) -> tuple[Filed[T], ...]:
+        self._note(what, (row.problem for row in rows if row.problem))
+        return tuple(Filed(row.id, row.value) for row in rows if row.value is not None)
+
+    def _note(self, what: str, problems: Iterable[str]) -> None:
+        self._problems[what] = tuple(problems)
+
+
+def _match(opening: Opening[Event], record: Record[Command, Event]) -> FightMatch:
+    steps = (entry.step for entry in record.kept)
+    undone = (entry.step for entry in record.undone)
+    try:
+        return Match(MECH_COMBAT, opening.events, opening.seed, opening.draws, steps, undone)
+    except (LookupError, TypeError, ValueError) as error:
+        raise DeskError(f"its steps do not fit together ({type(error).__name__} {error}).") from error

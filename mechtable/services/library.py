@@ -1,0 +1,63 @@
+"""What ships with the program: parts, example campaigns, the rules."""
+
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+import mechtable
+from mechtable.engine.errors import MechtableError
+from mechtable.files.parts_files import read_catalogue
+from mechtable.rules.catalogue import Catalogue
+from mechtable.services.reading import read_file, shown
+
+Kind = Literal["parts", "campaigns", "docs/rules"]
+"""The folders that ship."""
+
+
+class LibraryError(MechtableError):
+    """A folder that is not there or cannot be read."""
+
+
+def bundled(kind: Kind) -> Path:
+    """The shipped folder: inside an installed package, beside the package in a checkout.
+
+    Raises:
+        LibraryError: The installation lacks it.
+    """
+    package = Path(mechtable.__file__).parent
+    for folder in (package / "_bundled" / kind, package.parent / kind):
+        if folder.is_dir():
+            return folder
+    raise LibraryError(f"The shipped folder {kind} is missing beside {package}: install mechtable again.")
+
+
+def load_catalogue(folder: Path | None = None) -> Catalogue:
+    """The catalogue of a folder, or the shipped one, which is read once.
+
+    A folder without `taxonomy.yaml` or `hands.yaml` is read with the shipped ones.
+
+    Raises:
+        LibraryError: There is no such folder, or it cannot be read.
+        FileError: All that is wrong in its files.
+    """
+    shipped = _shipped()
+    if folder is None:
+        return shipped
+    return read_catalogue(_contents(folder), str(folder), taxonomy=shipped.taxonomy, hands=shipped.hands)
+
+
+@cache
+def _shipped() -> Catalogue:
+    return read_catalogue(_contents(bundled("parts")), "parts")
+
+
+def _contents(folder: Path) -> dict[str, bytes]:
+    if not folder.is_dir():
+        raise LibraryError(
+            f"There is no folder {shown(folder)}: name one that holds part files such as weapons.yaml."
+        )
+    try:
+        files = sorted(file for file in folder.iterdir() if file.suffix in (".yaml", ".yml"))
+    except OSError as error:
+        raise LibraryError(f"The folder {shown(folder)} cannot be read: {error.strerror}.") from error
+    return {file.name: read_file(file) for file in files}

@@ -1,0 +1,52 @@
+"""Every campaign with its fights and prepared fights at a glance: what Home shows."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from mechtable.engine.errors import MechtableError
+from mechtable.services.campaigns import CampaignSummary, list_campaigns, open_campaign
+from mechtable.services.desk import FightSummary
+
+
+@dataclass(frozen=True, slots=True)
+class PreparedFight:
+    """An encounter that can be begun."""
+
+    id: int
+    title: str
+    combatants: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignCard:
+    """A campaign as Home shows it: fights newest first; `error` stands in its summary when it cannot be opened."""
+
+    summary: CampaignSummary
+    fights: tuple[FightSummary, ...] = ()
+    prepared: tuple[PreparedFight, ...] = ()
+
+
+def overview(home: Path) -> tuple[CampaignCard, ...]:
+    """Every campaign of the home, the one played last first.
+
+    Raises:
+        CampaignError: The home cannot be read.
+    """
+    return tuple(_card(home, summary) for summary in list_campaigns(home))
+
+
+def _card(home: Path, summary: CampaignSummary) -> CampaignCard:
+    if summary.error:
+        return CampaignCard(summary)
+    try:
+        desk = open_campaign(home, summary.slug)
+    except MechtableError:
+        return CampaignCard(summary)
+    try:
+        prepared = tuple(
+            PreparedFight(filed.id, filed.value.name, tuple(seat.name for seat in filed.value.combatants))
+            for filed in desk.encounters()
+        )
+        return CampaignCard(summary, desk.fights(), prepared)
+    finally:
+        desk.close()

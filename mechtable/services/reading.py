@@ -1,0 +1,40 @@
+"""Reading the files that people name: every way it can fail is one sentence."""
+
+from pathlib import Path
+
+from mechtable.engine.errors import MechtableError
+
+MOST_BYTES = 4 * 1024 * 1024
+"""Bytes read of one file; the format's own reader says what is too much for it."""
+
+
+class UnreadableError(MechtableError):
+    """A file that cannot be read at all."""
+
+
+def read_file(path: Path) -> bytes:
+    """The content of a file, at most `MOST_BYTES` and one more of it.
+
+    Raises:
+        UnreadableError: There is none, it is a folder, or the system refuses it; the sentence names it.
+    """
+    name = shown(path)
+    try:
+        with path.open("rb") as file:
+            return file.read(MOST_BYTES + 1)
+    except FileNotFoundError as error:
+        raise UnreadableError(f"{name}: there is no such file.") from error
+    except IsADirectoryError as error:
+        raise UnreadableError(f"{name} is a folder: name a file in it.") from error
+    except PermissionError as error:
+        what = "is a folder: name a file in it." if path.is_dir() else "cannot be read: you may not open it."
+        raise UnreadableError(f"{name} {what}") from error
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or "its name is not one"
+        raise UnreadableError(f"{name} cannot be read: {reason}.") from error
+
+
+def shown(path: Path | str) -> str:
+    """A path as a message may show it: characters that no terminal should get are escaped."""
+    text = str(path)
+    return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in text)

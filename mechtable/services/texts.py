@@ -1,0 +1,72 @@
+"""A campaign as a folder of text files."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TypeVar
+
+from mechtable.engine.errors import MechtableError
+from mechtable.files.campaigns import read_campaign, read_encounters
+from mechtable.files.mechs import read_mechs
+from mechtable.files.pilots import read_pilots
+from mechtable.files.problems import FileError, Problem
+from mechtable.rules.campaign import Campaign, Encounter
+from mechtable.rules.mech import Mech
+from mechtable.rules.pilot import Pilot
+from mechtable.services.reading import read_file, shown
+
+T = TypeVar("T")
+
+
+class TextsError(MechtableError):
+    """A folder that holds no campaign."""
+
+
+@dataclass(frozen=True, slots=True)
+class CampaignTexts:
+    """What the text files of a campaign say."""
+
+    campaign: Campaign = Campaign(name="")
+    pilots: tuple[Pilot, ...] = ()
+    mechs: tuple[Mech, ...] = ()
+    encounters: tuple[Encounter, ...] = ()
+
+    def called(self, title: str) -> "CampaignTexts":
+        """The same under another title."""
+        return replace(self, campaign=replace(self.campaign, name=title))
+
+
+def read_texts(folder: Path) -> CampaignTexts:
+    """The campaign of a folder: `campaign.yaml`, and where they are `pilots.yaml`, `mechs.yaml`, `encounters.yaml`.
+
+    Raises:
+        TextsError: There is no `campaign.yaml`.
+        FileError: All that is wrong in all the files.
+        UnreadableError: A file that cannot be opened.
+    """
+    if not (folder / "campaign.yaml").exists():
+        raise TextsError(
+            f"There is no campaign.yaml in {shown(folder)}: name a folder with the texts of a campaign."
+        )
+    problems: list[Problem] = []
+
+    def read(name: str, reader: Callable[[bytes, str], T], missing: T) -> T:
+        path = folder / name
+        if not path.exists():
+            return missing
+        try:
+            return reader(read_file(path), shown(path))
+        except FileError as error:
+            problems.extend(error.problems)
+            return missing
+
+    nothing = CampaignTexts()
+    texts = CampaignTexts(
+        campaign=read("campaign.yaml", read_campaign, nothing.campaign),
+        pilots=read("pilots.yaml", read_pilots, nothing.pilots),
+        mechs=read("mechs.yaml", read_mechs, nothing.mechs),
+        encounters=read("encounters.yaml", read_encounters, nothing.encounters),
+    )
+    if problems:
+        raise FileError(tuple(problems))
+    return texts

@@ -1,0 +1,76 @@
+"""Mechs, pilots and parts from files, no campaign needed."""
+
+from pathlib import Path
+
+from mechtable.engine.errors import MechtableError
+from mechtable.files.mechs import read_mech
+from mechtable.files.pilots import read_pilot
+from mechtable.rules.catalogue import Catalogue, nearest
+from mechtable.rules.options import DEFAULTS, Options
+from mechtable.rules.parts import KINDS, AnyPart
+from mechtable.rules.sheets import MechSheet, PilotSheet, mech_sheet, pilot_sheet
+from mechtable.services.library import load_catalogue
+from mechtable.services.reading import read_file, shown
+
+PART_KINDS = (*KINDS.values(), "skill")
+"""The kinds a part list can be asked for."""
+
+
+class NoSuchPart(MechtableError):
+    """An id that no part in use has."""
+
+
+def sheet_of_mech(path: Path, pilot: Path | None = None, parts: Path | None = None) -> MechSheet:
+    """The sheet of a mech file.
+
+    Args:
+        path: The mech.
+        pilot: The file of its pilot.
+        parts: A folder of parts instead of the shipped ones.
+
+    Raises:
+        FileError: What is wrong in one of the files.
+        UnreadableError: A file that cannot be opened.
+        LibraryError: A folder that is not there.
+    """
+    mech = read_mech(read_file(path), shown(path))
+    who = None if pilot is None else read_pilot(read_file(pilot), shown(pilot))
+    return mech_sheet(mech, load_catalogue(parts), who)
+
+
+def sheet_of_pilot(path: Path, options: Options = DEFAULTS) -> PilotSheet:
+    """The sheet of a pilot file.
+
+    Raises:
+        FileError: What is wrong in it.
+        UnreadableError: It cannot be opened.
+    """
+    return pilot_sheet(read_pilot(read_file(path), shown(path)), options)
+
+
+def parts_of(kind: str | None = None, folder: Path | None = None) -> tuple[AnyPart, ...]:
+    """The parts in use, or those of one kind.
+
+    Raises:
+        FileError: What is wrong in the folder's files.
+        LibraryError: A folder that is not there.
+    """
+    catalogue = load_catalogue(folder)
+    return tuple(catalogue.parts.values()) if kind is None else catalogue.of_kind(kind)
+
+
+def part_called(part_id: str, folder: Path | None = None) -> tuple[AnyPart, Catalogue]:
+    """The part of an id, and the catalogue it is of.
+
+    Raises:
+        NoSuchPart: No part in use has the id; the sentence names some that look like it.
+        FileError: What is wrong in the folder's files.
+        LibraryError: A folder that is not there.
+    """
+    catalogue = load_catalogue(folder)
+    found = catalogue.get(part_id)
+    if found is None:
+        alike = nearest(part_id[:60], catalogue.parts)
+        hint = f"did you mean {' or '.join(alike)}?" if alike else "`mechtable parts list` shows all."
+        raise NoSuchPart(f"No part in use has the id {shown(part_id[:60])}: {hint}")
+    return found, catalogue

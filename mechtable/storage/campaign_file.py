@@ -1,0 +1,148 @@
+"""A campaign's file: everything in it by subject."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from sqlalchemy import func
+from sqlmodel import col, select
+
+from mechtable.rules.campaign import Campaign, Encounter
+from mechtable.rules.combat.commands import Command
+from mechtable.rules.combat.events import Event
+from mechtable.rules.mech import Mech
+from mechtable.rules.pilot import Pilot
+from mechtable.storage import mapping
+from mechtable.storage.database import Database
+from mechtable.storage.inspection import inspect
+from mechtable.storage.journal import Glance
+from mechtable.storage.mapping import Language
+from mechtable.storage.steps import StepShelf
+from mechtable.storage.stored import Counts, Opening, StorageError, Stored, StreamLine
+from mechtable.storage.tables import CampaignRow, EncounterRow, MechRow, PilotRow, StreamRow
+
+FIGHT = "fight"
+"""The kind of stream that a mech fight is."""
+
+FIGHT_LANGUAGE: Language[Command, Event] = Language(Command, tuple[Event, ...])
+
+
+class CampaignFile:
+    """An open campaign file. Close it when done."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    @classmethod
+    def create(
+        cls,
+        path: Path,
+        campaign: Campaign,
+        pilots: Iterable[Pilot] = (),
+        mechs: Iterable[Mech] = (),
+        encounters: Iterable[Encounter] = (),
+    ) -> "CampaignFile":
+        """Make the file with what the campaign begins with.
+
+        Raises:
+            StorageError: It exists, or cannot be made.
+        """
+        database = Database.create(path)
+        with database.writing() as session:
+            session.add(mapping.campaign_row(campaign))
+            session.add_all(mapping.pilot_row(pilot) for pilot in pilots)
+            session.add_all(mapping.mech_row(mech) for mech in mechs)
+            session.add_all(mapping.encounter_row(one, place) for place, one in enumerate(encounters, 1))
+        return cls(database)
+
+    @classmethod
+    def open(cls, path: Path, *, thorough: bool = True) -> "CampaignFile":
+        """Look at the file (`thorough`: at all its pages) and open it.
+
+        Raises:
+            StorageError: Missing, foreign, newer or damaged.
+        """
+        inspect(path, thorough=thorough)
+        return cls(Database(path))
+
+    def campaign(self) -> tuple[Campaign, tuple[str, ...]]:
+        """The campaign, and a sentence for each thing of it that cannot be read and is at its default.
+
+        Raises:
+            StorageError: It has none.
+        """
+        with self._database.reading() as session:
+            row = session.exec(select(CampaignRow).order_by(col(CampaignRow.id))).first()
+        if row is None:
+            raise StorageError(f"{self._database.path} is damaged: it has no campaign in it.")
+        return mapping.campaign_of(row)
+
+    def counts(self) -> Counts:
+        with self._database.reading() as session:
+            pilots = session.exec(select(func.count()).select_from(PilotRow)).one()
+            mechs = session.exec(select(func.count()).select_from(MechRow)).one()
+            fights = session.exec(select(func.count()).where(col(StreamRow.kind) == FIGHT)).one()
+        return Counts(pilots, mechs, fights)
+
+    def pilots(self) -> tuple[Stored[Pilot], ...]:
+        with self._database.reading() as session:
+            return tuple(map(mapping.pilot_of, session.exec(select(PilotRow).order_by(col(PilotRow.id)))))
+
+    def mechs(self) -> tuple[Stored[Mech], ...]:
+        with self._database.reading() as session:
+            return tuple(map(mapping.mech_of, session.exec(select(MechRow).order_by(col(MechRow.id)))))
+
+    def encounters(self) -> tuple[Stored[Encounter], ...]:
+        in_order = select(EncounterRow).order_by(col(EncounterRow.position), col(EncounterRow.id))
+        with self._database.reading() as session:
+            return tuple(map(mapping.encounter_of, session.exec(in_order)))
+
+    def add_pilot(self, pilot: Pilot) -> int:
+        return self._add(mapping.pilot_row(pilot))
+
+    def add_mech(self, mech: Mech) -> int:
+        return self._add(mapping.mech_row(mech))
+
+    def add_encounter(self, encounter: Encounter) -> int:
+        row = mapping.encounter_row(encounter, 0)
+        with self._database.writing() as session:
+            row.position = (session.exec(select(func.max(EncounterRow.position))).one() or 0) + 1
+            session.add(row)
+            session.flush()
+            return row.id or 0
+
+    def add_fight(self, opening: Opening[Event], glance: Glance) -> int:
+        return self._add(mapping.stream_row(FIGHT, opening, glance, FIGHT_LANGUAGE))
+
+    def fights(self) -> tuple[Stored[StreamLine], ...]:
+        """All fights, the one that changed last first."""
+        newest = (
+            select(StreamRow)
+            .where(StreamRow.kind == FIGHT)
+            .order_by(col(StreamRow.last_step_at).desc(), col(StreamRow.id).desc())
+        )
+        with self._database.reading() as session:
+            return tuple(map(mapping.line_of, session.exec(newest)))
+
+    def opening(self, fight_id: int) -> Opening[Event] | None:
+        """How a fight begins, None when there is no such fight.
+
+        Raises:
+            RowError: It cannot be read.
+        """
+        of_fight = select(StreamRow).where(StreamRow.id == fight_id, StreamRow.kind == FIGHT)
+        with self._database.reading() as session:
+            row = session.exec(of_fight).one_or_none()
+        return None if row is None else mapping.opening_of(row, FIGHT_LANGUAGE)
+
+    def shelf(self, fight_id: int) -> StepShelf[Command, Event]:
+        """The journal of a fight."""
+        return StepShelf(self._database, fight_id, FIGHT_LANGUAGE)
+
+    def close(self) -> None:
+        self._database.close()
+
+    def _add(self, row: PilotRow | MechRow | StreamRow) -> int:
+        with self._database.writing() as session:
+            session.add(row)
+            session.flush()
+            return row.id or 0

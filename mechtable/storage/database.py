@@ -1,0 +1,137 @@
+"""One SQLite file: how it is made, opened, read and written."""
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, QueuePool, create_engine, event
+from sqlalchemy.exc import SQLAlchemyError
+from sqlmodel import Session, SQLModel
+
+from mechtable.storage.stored import StorageError
+from mechtable.storage.tables import APPLICATION, TABLES, VERSION
+
+BUSY_SECONDS = 5
+"""How long a transaction waits for another program's."""
+
+FILE_MODE = 0o600
+
+MOST_BYTES = 32 * 1024 * 1024
+"""Bytes that one value may have; a fight of a hundred mechs has less than one."""
+
+_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "trusted_schema=OFF")
+
+
+class Database:
+    """An open file. Reads see one state each; writes take their turn (`BEGIN IMMEDIATE`). For any thread."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._writer = _engine(path, "BEGIN IMMEDIATE")
+        self._reader = _engine(path, "BEGIN", "query_only=ON")
+
+    @classmethod
+    def create(cls, path: Path) -> "Database":
+        """Make the file with its tables, readable for its owner alone.
+
+        Raises:
+            StorageError: It exists, or cannot be made.
+        """
+        try:
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, FILE_MODE))
+        except OSError as error:
+            raise StorageError(f"{path} cannot be made: {error.strerror}.") from error
+        database = cls(path)
+        with database.writing() as session:
+            connection = session.connection()
+            SQLModel.metadata.create_all(connection, [SQLModel.metadata.tables[name] for name in NAMES])
+            connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION}")
+            connection.exec_driver_sql(f"PRAGMA user_version = {VERSION}")
+        return database
+
+    @contextmanager
+    def reading(self) -> Iterator[Session]:
+        """A session that sees one state and changes nothing.
+
+        Raises:
+            StorageError: The file cannot be read.
+        """
+        with self._session(self._reader) as session:
+            yield session
+
+    @contextmanager
+    def writing(self) -> Iterator[Session]:
+        """A session alone with the file; committed to the disk at the end, or not at all after an exception.
+
+        Raises:
+            StorageError: It could not be stored; nothing was.
+        """
+        with self._session(self._writer) as session:
+            session.connection()  # begins now, not with the first statement
+            yield session
+            session.commit()
+
+    def close(self) -> None:
+        self._writer.dispose()
+        self._reader.dispose()
+
+    @contextmanager
+    def _session(self, engine: Engine) -> Iterator[Session]:
+        try:
+            with Session(engine, expire_on_commit=False) as session:
+                yield session
+        except SQLAlchemyError as error:
+            raise StorageError(trouble(self.path, getattr(error, "orig", None) or error)) from error
+
+
+NAMES = tuple(str(table.__tablename__) for table in TABLES)
+"""The names of all tables, parents first."""
+
+
+def trouble(path: Path, error: BaseException) -> str:
+    """What a failure of the database means for the person at the table."""
+    words = str(error)
+    if "locked" in words or "busy" in words:
+        return f"Another program is writing to {path}: wait a moment and repeat."
+    if "full" in words:
+        return f"The disk of {path} is full: make room and repeat."
+    if "readonly" in words:
+        return f"{path} may not be written: give yourself the right to, and repeat."
+    if "malformed" in words or "not a database" in words:
+        return f"{path} is damaged: take a backup instead of it."
+    return f"{path} cannot be used: {words.splitlines()[0]}."
+
+
+def _decoded(raw: bytes) -> str | bytes:
+    """Text, or the bytes of a damaged one: `mapping` then refuses this row alone."""
+    try:
+        return raw.decode()
+    except UnicodeDecodeError:
+        return raw
+
+
+def _engine(path: Path, begin: str, *more: str) -> Engine:
+    def connect() -> sqlite3.Connection:
+        # mode=rw: a file that has gone is an error, never silently made anew
+        return sqlite3.connect(
+            f"{path.absolute().as_uri()}?mode=rw", uri=True, timeout=BUSY_SECONDS, check_same_thread=False
+        )
+
+    engine = create_engine("sqlite://", creator=connect, poolclass=QueuePool)
+
+    @event.listens_for(engine, "connect")
+    def _on_connect(connection: sqlite3.Connection, record: Any) -> None:
+        connection.isolation_level = None  # the begin listener alone begins
+        connection.text_factory = _decoded
+        connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MOST_BYTES)
+        for pragma in (*_PRAGMAS, *more):
+            connection.execute(f"PRAGMA {pragma}")
+
+    @event.listens_for(engine, "begin")
+    def _on_begin(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+    return engine

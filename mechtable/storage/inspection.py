@@ -1,0 +1,69 @@
+"""A file is looked at before it is used: it may be damaged, somebody else's, or sent by somebody hostile."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from sqlmodel import SQLModel
+
+from mechtable.storage.database import BUSY_SECONDS, NAMES, trouble
+from mechtable.storage.stored import StorageError
+from mechtable.storage.tables import APPLICATION, VERSION
+
+
+def inspect(path: Path, *, thorough: bool = True) -> None:
+    """Refuse what is no campaign of this version; the file is only read.
+
+    Args:
+        path: The file.
+        thorough: Whether the integrity of all pages is checked.
+
+    Raises:
+        StorageError: Missing, foreign, newer or damaged; the sentence says which.
+    """
+    if not path.is_file():
+        raise StorageError(f"There is no campaign file {path}.")
+    try:
+        uri = f"{path.absolute().as_uri()}?mode=ro"
+        with closing(sqlite3.connect(uri, uri=True, timeout=BUSY_SECONDS)) as connection:
+            connection.execute("PRAGMA trusted_schema=OFF")
+            connection.execute("PRAGMA query_only=ON")
+            _check_version(path, connection)
+            _check_tables(path, connection)
+            if thorough:
+                _check_pages(path, connection)
+    except sqlite3.Error as error:
+        raise StorageError(trouble(path, error)) from error
+
+
+def _check_version(path: Path, connection: sqlite3.Connection) -> None:
+    version, application = _number(connection, "user_version"), _number(connection, "application_id")
+    if application != APPLICATION or version < 1:
+        raise StorageError(f"{path} is no campaign of mechtable: it was not made by it.")
+    if version > VERSION:
+        raise StorageError(
+            f"{path} was written by a newer mechtable (version {version} of the file, this program reads up to"
+            f" {VERSION}): install the newer program."
+        )
+
+
+def _check_tables(path: Path, connection: sqlite3.Connection) -> None:
+    """Exactly our tables with exactly our columns: no view or trigger of somebody else ever runs."""
+    for kind, name in connection.execute("SELECT type, name FROM sqlite_master"):
+        if not (kind == "index" or (kind == "table" and name in NAMES)):
+            raise StorageError(f"{path} holds the {kind} {str(name)[:40]!r}, which no campaign has.")
+    for name in NAMES:
+        columns = [row[1] for row in connection.execute(f"PRAGMA table_xinfo({name})")]
+        if columns != [column.name for column in SQLModel.metadata.tables[name].columns]:
+            raise StorageError(f"{path} is damaged: its table {name} is not as this program made it.")
+
+
+def _check_pages(path: Path, connection: sqlite3.Connection) -> None:
+    (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    if verdict != "ok":
+        raise StorageError(f"{path} is damaged ({str(verdict)[:80]}): take a backup instead of it.")
+
+
+def _number(connection: sqlite3.Connection, pragma: str) -> int:
+    (number,) = connection.execute(f"PRAGMA {pragma}").fetchone()
+    return int(number)

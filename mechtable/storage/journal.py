@@ -1,0 +1,151 @@
+"""What every journal of steps answers, in a database or in memory. Loads no library, so that tables start fast."""
+
+from dataclasses import dataclass, field
+from typing import Generic, Protocol, TypeVar
+
+from mechtable.engine.errors import MechtableError
+from mechtable.engine.match import Step
+
+C = TypeVar("C")
+E = TypeVar("E")
+
+
+class StaleError(MechtableError):
+    """Somebody else wrote to this journal since the caller read it. Nothing was stored."""
+
+    def __init__(self) -> None:
+        super().__init__("Another window changed this fight in the meantime: look at it again and repeat.")
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """What lists show of a journal without opening it; stored with every change.
+
+    Attributes:
+        at: When it changed, ISO 8601 text in UTC.
+        sentence: The last one of the log that everybody may read.
+    """
+
+    at: str
+    round: int
+    ended: bool
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entry(Generic[C, E]):
+    """A step and its number, which no other step of the journal ever has."""
+
+    number: int
+    step: Step[C, E]
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Where a journal stands; equal marks mean equal journals.
+
+    Attributes:
+        highest: The highest number ever given, 0 for none.
+        last: The number of the last step in force, 0 for none.
+    """
+
+    highest: int = 0
+    last: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Record(Generic[C, E]):
+    """A journal as it was read.
+
+    Attributes:
+        kept: The steps in force, oldest first.
+        undone: The steps that redo brings again, the next one first.
+    """
+
+    mark: Mark = Mark()
+    kept: tuple[Entry[C, E], ...] = ()
+    undone: tuple[Entry[C, E], ...] = ()
+
+
+class Shelf(Protocol[C, E]):
+    """A journal. Every change names the last step the caller knows of and is refused when there is another."""
+
+    def load(self) -> Record[C, E]:
+        """Everything in force and all that can be redone."""
+
+    def mark(self) -> Mark:
+        """Where the journal stands now; cheap."""
+
+    def find(self, command_id: str) -> Step[C, E] | None:
+        """The step that a command id made, in force or not."""
+
+    def add(self, step: Step[C, E], last: int, glance: Glance) -> int:
+        """Store a new step and give its number; what was undone before can no longer be redone.
+
+        Raises:
+            StaleError: `last` is not the last step in force, or the command id is known.
+        """
+
+    def undo(self, last: int, glance: Glance) -> None:
+        """Take back the last step.
+
+        Raises:
+            StaleError: `last` is not the last step in force.
+        """
+
+    def redo(self, last: int, number: int, glance: Glance) -> None:
+        """Bring the step `number` again.
+
+        Raises:
+            StaleError: `last` is not the last step in force, or `number` is not the next to be redone.
+        """
+
+
+@dataclass(slots=True)
+class MemoryShelf(Generic[C, E]):
+    """A journal that lives as long as the program: scripts and tests."""
+
+    kept: list[Entry[C, E]] = field(default_factory=list)
+    undone: list[Entry[C, E]] = field(default_factory=list)
+    dropped: list[Entry[C, E]] = field(default_factory=list)
+
+    def load(self) -> Record[C, E]:
+        """Everything in force and all that can be redone."""
+        return Record(self.mark(), tuple(self.kept), tuple(self.undone))
+
+    def mark(self) -> Mark:
+        """Where the journal stands now."""
+        numbers = (entry.number for entry in (*self.kept[-1:], *self.undone, *self.dropped))
+        return Mark(max(numbers, default=0), self.kept[-1].number if self.kept else 0)
+
+    def find(self, command_id: str) -> Step[C, E] | None:
+        """The step that a command id made, in force or not."""
+        entries = (*reversed(self.kept), *self.undone, *self.dropped)
+        return next((entry.step for entry in entries if entry.step.id == command_id), None)
+
+    def add(self, step: Step[C, E], last: int, glance: Glance) -> int:
+        """Store a new step and give its number."""
+        self._expect(last)
+        if self.find(step.id) is not None:
+            raise StaleError
+        number = self.mark().highest + 1
+        self.dropped += self.undone
+        self.undone.clear()
+        self.kept.append(Entry(number, step))
+        return number
+
+    def undo(self, last: int, glance: Glance) -> None:
+        """Take back the last step."""
+        self._expect(last)
+        self.undone.insert(0, self.kept.pop())
+
+    def redo(self, last: int, number: int, glance: Glance) -> None:
+        """Bring the step `number` again."""
+        self._expect(last)
+        if not self.undone or self.undone[0].number != number:
+            raise StaleError
+        self.kept.append(self.undone.pop(0))
+
+    def _expect(self, last: int) -> None:
+        if self.mark().last != last:
+            raise StaleError

@@ -1,0 +1,231 @@
+"""Rows to domain and back. Nothing else knows both."""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+from functools import cache
+from typing import Any, Generic, TypeVar, get_args
+
+from mechtable.engine.audience import Seat
+from mechtable.engine.codec import CodecError, Json, decode, encode
+from mechtable.engine.match import Step
+from mechtable.rules.campaign import Campaign, Encounter
+from mechtable.rules.mech import Mech
+from mechtable.rules.options import Options
+from mechtable.rules.pilot import Pilot, XpLine
+from mechtable.storage.journal import Glance
+from mechtable.storage.stored import Opening, RowError, Stored, StreamLine
+from mechtable.storage.tables import KEPT, CampaignRow, EncounterRow, MechRow, PilotRow, StepRow, StreamRow
+
+T = TypeVar("T")
+
+C = TypeVar("C")
+E = TypeVar("E")
+
+Row = CampaignRow | PilotRow | MechRow | EncounterRow | StreamRow | StepRow
+
+_UNFIT = (CodecError, ValueError, TypeError, LookupError, RecursionError)
+"""What decoding a payload that somebody damaged may raise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Language(Generic[C, E]):
+    """The types of a game's commands, and of the events of a step, as the codec takes them."""
+
+    command: Any
+    events: Any
+
+
+@dataclass(frozen=True, slots=True)
+class _LedgerLine:
+    """A line of a pilot's ledger, its date as ISO text."""
+
+    date: str
+    amount: int
+    reason: str
+    buys: Mapping[str, int]
+
+
+def campaign_row(campaign: Campaign) -> CampaignRow:
+    return CampaignRow(
+        title=campaign.name,
+        packs=_text(campaign.packs, tuple[str, ...]),
+        options=_text(campaign.options, Options),
+        clock=campaign.clock,
+    )
+
+
+def campaign_of(row: CampaignRow) -> tuple[Campaign, tuple[str, ...]]:
+    """The campaign, and what of it cannot be read: packs and house rules are then at their defaults.
+
+    Raises:
+        RowError: Not even its title can be read.
+    """
+    _sound(row, "The campaign")
+    frame = Campaign(name=row.title, clock=row.clock)
+    packs = _stored(row, "The list of packs", lambda: _value(row.packs, tuple[str, ...]))
+    options = _stored(row, "The house rules", lambda: _value(row.options, Options))
+    read = replace(
+        frame,
+        packs=frame.packs if packs.value is None else packs.value,
+        options=frame.options if options.value is None else options.value,
+    )
+    return read, tuple(found.problem for found in (packs, options) if found.problem)
+
+
+def pilot_row(pilot: Pilot) -> PilotRow:
+    ledger = tuple(
+        _LedgerLine(line.date.isoformat(), line.amount, line.reason, line.buys) for line in pilot.xp
+    )
+    data = encode(replace(pilot, xp=()), Pilot) | {"xp": encode(ledger, tuple[_LedgerLine, ...])}
+    return PilotRow(name=pilot.name, payload=_compact(data))
+
+
+def pilot_of(row: PilotRow) -> Stored[Pilot]:
+    return _stored(row, f"Pilot {row.name}", lambda: _pilot(json.loads(row.payload)))
+
+
+def _pilot(data: Json) -> Pilot:
+    ledger: tuple[_LedgerLine, ...] = decode(data["xp"], tuple[_LedgerLine, ...])
+    pilot: Pilot = decode(data | {"xp": []}, Pilot)
+    lines = (
+        XpLine(date=date.fromisoformat(of.date), amount=of.amount, reason=of.reason, buys=of.buys)
+        for of in ledger
+    )
+    return replace(pilot, xp=tuple(lines))
+
+
+def mech_row(mech: Mech) -> MechRow:
+    return MechRow(name=mech.name, payload=_text(mech, Mech))
+
+
+def mech_of(row: MechRow) -> Stored[Mech]:
+    return _stored(row, f"Mech {row.name}", lambda: _value(row.payload, Mech))
+
+
+def encounter_row(encounter: Encounter, position: int) -> EncounterRow:
+    return EncounterRow(name=encounter.name, payload=_text(encounter, Encounter), position=position)
+
+
+def encounter_of(row: EncounterRow) -> Stored[Encounter]:
+    return _stored(row, f"Encounter {row.name}", lambda: _value(row.payload, Encounter))
+
+
+def stream_row(kind: str, opening: Opening[E], glance: Glance, language: Language[C, E]) -> StreamRow:
+    return StreamRow(
+        kind=kind,
+        title=opening.title,
+        seed=opening.seed,
+        opening=_text(opening.events, language.events),
+        opening_draws=opening.draws,
+        created_at=glance.at,
+        last_step_at=glance.at,
+        round=glance.round,
+        ended=glance.ended,
+        sentence=glance.sentence,
+    )
+
+
+def note_glance(row: StreamRow, glance: Glance) -> None:
+    row.last_step_at, row.round = glance.at, glance.round
+    row.ended, row.sentence = glance.ended, glance.sentence
+
+
+def line_of(row: StreamRow) -> Stored[StreamLine]:
+    glance = Glance(row.last_step_at, row.round, row.ended, row.sentence)
+    return _stored(row, f"Fight {row.id}", lambda: StreamLine(row.id or 0, row.title, glance))
+
+
+def opening_of(row: StreamRow, language: Language[C, E]) -> Opening[E]:
+    """How the journal begins.
+
+    Raises:
+        RowError: It cannot be read.
+    """
+    _sound(row, "its opening")
+    events = _read("its opening", lambda: _value(row.opening, language.events))
+    return Opening(row.title, events, row.seed, row.opening_draws)
+
+
+def step_row(stream_id: int, number: int, step: Step[C, E], language: Language[C, E]) -> StepRow:
+    return StepRow(
+        stream_id=stream_id,
+        number=number,
+        command_id=step.id,
+        seat=step.seat,
+        command=_text(step.command, language.command),
+        events=_text(step.events, language.events),
+        draws=step.draws,
+        sealed=step.sealed,
+        at=step.at,
+        standing=KEPT,
+    )
+
+
+def step_of(row: StepRow, language: Language[C, E]) -> Step[C, E]:
+    """The step.
+
+    Raises:
+        RowError: It cannot be read; the sentence gives its number.
+    """
+    what = f"its step {row.number}"
+    _sound(row, what)
+    return _read(what, lambda: _step(row, language))
+
+
+def _step(row: StepRow, language: Language[C, E]) -> Step[C, E]:
+    return Step(
+        row.command_id,
+        Seat(row.seat),
+        _value(row.command, language.command),
+        _value(row.events, language.events),
+        row.draws,
+        row.sealed,
+        row.at,
+    )
+
+
+def _text(value: object, as_type: Any) -> str:
+    return _compact(encode(value, as_type))
+
+
+def _compact(data: Json) -> str:
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise RowError("A text holds half a character pair: take it out.") from error
+    return text
+
+
+def _value(text: str, as_type: Any) -> Any:
+    return decode(json.loads(text), as_type)
+
+
+def _read(what: str, read: Callable[[], T]) -> T:
+    try:
+        return read()
+    except _UNFIT as error:
+        raise RowError(f"{what} cannot be read: {error or type(error).__name__}") from error
+
+
+def _stored(row: Row, what: str, read: Callable[[], T]) -> Stored[T]:
+    try:
+        _sound(row, what)
+        return Stored(row.id or 0, _read(what, read))
+    except RowError as error:
+        return Stored(row.id or 0, None, f"{error}. It is left as it is.")
+
+
+def _sound(row: Row, what: str) -> None:
+    """SQLite keeps any value in any column: whoever damaged or sent the file may have used that."""
+    for name, types in _types(type(row)).items():
+        if type(getattr(row, name)) not in types:
+            raise RowError(f"{what} cannot be read: its {name} is of the wrong type")
+
+
+@cache
+def _types(table: type[Row]) -> dict[str, tuple[Any, ...]]:
+    hints = {name: field.annotation for name, field in table.model_fields.items()}
+    return {name: get_args(hint) or (hint,) for name, hint in hints.items()}

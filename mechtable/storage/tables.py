@@ -1,0 +1,105 @@
+"""The tables of a campaign. Rows are dumb: only `mapping` knows what they mean.
+
+Payloads are compact JSON text; times are ISO 8601 text in UTC, which sorts and reads alike in every database.
+"""
+
+from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Index, Text, UniqueConstraint
+from sqlmodel import Field, SQLModel
+
+VERSION = 1
+"""The schema's version, kept in `PRAGMA user_version`."""
+
+APPLICATION = 0x4D454348
+"""`MECH`, kept in `PRAGMA application_id`: tells a campaign from any other database."""
+
+KEPT, UNDONE, DROPPED = "kept", "undone", "dropped"
+"""Where a step stands: in force, taken back and to be redone, or taken back for good."""
+
+
+class CampaignRow(SQLModel, table=True):
+    """The campaign itself: one row."""
+
+    __tablename__ = "campaign"
+
+    id: int | None = Field(default=None, primary_key=True)
+    title: str = Field(sa_type=Text)
+    packs: str = Field(sa_type=Text)
+    options: str = Field(sa_type=Text)
+    clock: str = Field(sa_type=Text)
+
+
+class PilotRow(SQLModel, table=True):
+    """A pilot; `name` is repeated from the payload so that a damaged one can be named."""
+
+    __tablename__ = "pilots"
+
+    id: int | None = Field(default=None, primary_key=True)
+    name: str = Field(sa_type=Text)
+    payload: str = Field(sa_type=Text)
+
+
+class MechRow(SQLModel, table=True):
+    """A mech."""
+
+    __tablename__ = "mechs"
+
+    id: int | None = Field(default=None, primary_key=True)
+    name: str = Field(sa_type=Text)
+    payload: str = Field(sa_type=Text)
+
+
+class EncounterRow(SQLModel, table=True):
+    """A prepared fight; `position` is its place in the list."""
+
+    __tablename__ = "encounters"
+
+    id: int | None = Field(default=None, primary_key=True)
+    name: str = Field(sa_type=Text)
+    payload: str = Field(sa_type=Text)
+    position: int
+
+
+class StreamRow(SQLModel, table=True):
+    """A journal of steps with its opening; `round`, `ended` and `sentence` are what lists show."""
+
+    __tablename__ = "streams"
+
+    id: int | None = Field(default=None, primary_key=True)
+    kind: str = Field(sa_type=Text)
+    title: str = Field(sa_type=Text)
+    seed: int = Field(sa_type=BigInteger)
+    opening: str = Field(sa_type=Text)
+    opening_draws: int
+    created_at: str = Field(sa_type=Text)
+    last_step_at: str = Field(sa_type=Text)
+    round: int
+    ended: bool
+    sentence: str = Field(sa_type=Text)
+
+
+class StepRow(SQLModel, table=True):
+    """One accepted command of any journal and what it caused."""
+
+    __tablename__ = "steps"
+    __table_args__ = (
+        UniqueConstraint("stream_id", "number", name="steps_number"),
+        UniqueConstraint("stream_id", "command_id", name="steps_command"),
+        CheckConstraint("standing IN ('kept', 'undone', 'dropped')", name="steps_standing_known"),
+        Index("steps_standing", "stream_id", "standing", "number"),
+    )
+
+    id: int | None = Field(default=None, primary_key=True)
+    stream_id: int = Field(sa_column_args=(ForeignKey("streams.id"),))
+    number: int
+    command_id: str = Field(sa_type=Text)
+    seat: str = Field(sa_type=Text)
+    command: str = Field(sa_type=Text)
+    events: str = Field(sa_type=Text)
+    draws: int
+    sealed: str | None = Field(sa_type=Text)
+    at: str = Field(sa_type=Text)
+    standing: str = Field(sa_type=Text)
+
+
+TABLES = (CampaignRow, PilotRow, MechRow, EncounterRow, StreamRow, StepRow)
+"""Every table, parents first."""
