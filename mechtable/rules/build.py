@@ -87,9 +87,10 @@ def slots(mech: Mech, catalogue: Catalogue, fitted: Fitted) -> dict[Location, tu
     """
     found = {}
     for location in Location:
-        carrier = fitted.frames.get(location.place)
-        if carrier is None and mech.parts.get(location.place):
+        givers = (location.place,) if location.shoulder is None else (location.place, location.shoulder)
+        if any(mech.parts.get(place) and place not in fitted.frames for place in givers):
             continue
+        carrier = fitted.frames.get(location.place)
         capacity = carrier.mounts.get(location.mount, 0) if carrier else 0
         if location.shoulder and (extra := fitted.frames.get(location.shoulder)):
             capacity += extra.mounts.get(location.mount, 0)

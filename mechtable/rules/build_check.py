@@ -11,6 +11,13 @@ from mechtable.rules.pilot import Pilot
 from mechtable.rules.places import Place
 from mechtable.rules.problem import Problem, error, warning
 
+CODES = (
+    *("missing_part", "duplicate_part", "wrong_kind", "over_tonnage", "over_slots", "wrong_location"),
+    *("no_location", "over_power", "unknown_part", "out_of_range"),
+    *("peak_power", "runs_hot", "unarmed", "blind_range", "locked_ability", "empty_mounts"),
+)
+"""Every code in the order of rule 4.3, errors first."""
+
 
 def check(mech: Mech, catalogue: Catalogue, pilot: Pilot | None = None) -> tuple[Problem, ...]:
     """Everything that is wrong with a build, errors first, in the order of rule 4.3; none hides another.
@@ -21,7 +28,7 @@ def check(mech: Mech, catalogue: Catalogue, pilot: Pilot | None = None) -> tuple
         pilot: Who sits in it; without one no unlock is judged.
     """
     added = figures(mech, catalogue, pilot)
-    return (
+    found = (
         *_missing(mech),
         *_places(mech, catalogue),
         *_over_tonnage(added),
@@ -31,6 +38,7 @@ def check(mech: Mech, catalogue: Catalogue, pilot: Pilot | None = None) -> tuple
         *_out_of_range(mech, catalogue, added),
         *_warnings(added, pilot),
     )
+    return tuple(sorted(found, key=lambda problem: CODES.index(problem.code)))
 
 
 def _missing(mech: Mech) -> Iterator[Problem]:

@@ -129,15 +129,19 @@ def _trigger(effect: Effect) -> str:
 def _deeds(then: Then) -> list[str]:
     deeds = []
     if then.damage:
-        deeds.append(" ".join(filter(None, (f"{then.damage:+d}", then.damage_type, "damage"))))
+        deeds.append(" ".join(filter(None, (_signed(then.damage), then.damage_type, "damage"))))
     if then.sensors:
-        deeds.append(f"{then.sensors:+d} sensor range")
+        deeds.append(f"{_signed(then.sensors)} sensor range")
     if then.sensors_percent:
-        deeds.append(f"{then.sensors_percent:+d} % sensor range")
+        deeds.append(f"{_signed(then.sensors_percent)} % sensor range")
     if then.free_defends:
-        deeds.append(f"{then.free_defends:+d} free defend a round")
+        deeds.append(f"{_signed(then.free_defends)} free defend a round")
     if then.fly:
         deeds.append(f"fly {then.fly} squares")
     if then.protect_comms:
         deeds.append(f"no comms jamming within {then.protect_comms} squares")
     return deeds
+
+
+def _signed(amount: int) -> str:
+    return f"{amount:+d}".replace("-", "−")

@@ -34,8 +34,8 @@ def berths(desk: Desk) -> tuple[Berth, ...]:
         seat.mech: seat.pilot for filed in desk.encounters() for seat in filed.value.combatants if seat.pilot
     }
     return tuple(
-        Berth(filed.id, mech_sheet(filed.value, catalogue, pilots.get(flown.get(filed.value.name, ""))))
-        for filed in desk.mechs()
+        Berth(mech.id, mech_sheet(mech.value, catalogue, pilots.get(flown.get(mech.value.name, ""))))
+        for mech in desk.mechs()
     )
 
 

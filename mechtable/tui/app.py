@@ -52,6 +52,7 @@ class MechtableApp(App[None]):
     def __init__(self, home: Path, campaign: str | None = None) -> None:
         super().__init__()
         self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (120, "-wide")]
+        self.VERTICAL_BREAKPOINTS = [(0, "-short"), (20, "-high")]
         self._home = home
         self._first = campaign
         self._desk: Desk | None = None

@@ -70,9 +70,7 @@ def _check_weapon(fight: Fight, attacker: Combatant, item: int) -> None:
     if attacker.ammo[item] == 0:
         raise RuleError("no_ammo", "7.5", f"{weapon.name} has no shot left.")
     if weapon.ap > attacker.ap:
-        raise RuleError(
-            "not_enough_ap", "7.5", f"{name} has {attacker.ap} AP left, {weapon.name} takes {weapon.ap}."
-        )
+        raise RuleError("not_enough_ap", "7.5", f"It takes {weapon.ap} AP, {name} has {attacker.ap}.")
     left = standing.power_left(attacker)
     if weapon.power_per_use > left:
         raise RuleError(

@@ -26,7 +26,7 @@ def attack_lead(
 ) -> Sum:
     """The attacker's leading value: card, association, and −1 from a damaged arm or shoulder (7.5.4, 5.1)."""
     terms = [
-        Term(card.text, leading_value(card, options.ace_leads), "1.4"),
+        Term(f"for {card.text}", leading_value(card, options.ace_leads), "1.4"),
         Term(
             f"for {card.suit.value if card.suit else ''}",
             taxonomy.association(card.suit, style, damage_type),
@@ -42,7 +42,9 @@ def defense_lead(card: Card | None, options: Options) -> Sum:
     """The defender's leading value; an undefended attack meets 0 (7.5.3)."""
     if card is None:
         return sum_of("defense lead", "7.5", [Term("undefended", 0, "7.5")])
-    return sum_of("defense lead", "7.5", [Term(card.text, leading_value(card, options.ace_leads), "1.4")])
+    return sum_of(
+        "defense lead", "7.5", [Term(f"for {card.text}", leading_value(card, options.ace_leads), "1.4")]
+    )
 
 
 def compare(margin: int, called_margin: int) -> Result:

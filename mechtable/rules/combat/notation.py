@@ -17,7 +17,23 @@ VERBS = ("attack", "defend", "lead", "pick", "follow", "move", "draw", "discard"
 """What a combatant can do."""
 
 OWN_WORDS = frozenset(
-    "options parts seed mech begin turnup reshuffle gm undo redo expect last round active phase".split()
+    [
+        "options",
+        "parts",
+        "seed",
+        "mech",
+        "begin",
+        "turnup",
+        "reshuffle",
+        "gm",
+        "undo",
+        "redo",
+        "expect",
+        "last",
+        "round",
+        "active",
+        "phase",
+    ]
 )
 """Words that no combatant may be called."""
 

@@ -123,7 +123,7 @@ def not_your_turn(fight: Fight) -> RuleError:
 
 def short_of_ap(who: Combatant, needed: int, rule: str) -> RuleError:
     """The refusal with what is needed and what is left."""
-    return RuleError("not_enough_ap", rule, f"{who.entrant.name} has {who.ap} AP left, this takes {needed}.")
+    return RuleError("not_enough_ap", rule, f"It takes {needed} AP, {who.entrant.name} has {who.ap}.")
 
 
 def waits_for(fight: Fight) -> str:

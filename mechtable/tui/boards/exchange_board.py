@@ -221,13 +221,13 @@ def _lead_words(exchange: ExchangeView, palette: Palette) -> list[Ink]:
     return [
         (f"{attack} = {exchange.attack.total}", f"bold {palette.text}"),
         ("  against  ", palette.quiet),
-        (f"{defense.source} {exchange.defense.total}", f"bold {palette.text}"),
+        (f"{defense.source.removeprefix('for ')} {exchange.defense.total}", f"bold {palette.text}"),
     ]
 
 
 def _lead_term(source: str, amount: int, place: int) -> str:
     if place == 0:
-        return f"{source} {amount}"
+        return f"{source.removeprefix('for ')} {amount}"
     sign = "−" if amount < 0 else "+"
     return f"{sign} {abs(amount)} {source}"
 

@@ -1,6 +1,8 @@
 """The mech as a figure of boxes: head over torso, arms beside it, legs below, its means under them."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import partial
 
 from textual.content import Content
 
@@ -24,45 +26,55 @@ _NAMES = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class FigurePart:
+    """A box of the figure; `carries` says what hangs on it in a given number of cells."""
+
+    place: Place
+    hp: int
+    max_hp: int
+    threshold: int
+    status: Status
+    carries: Callable[[int], str]
+
+
 def figure(who: CombatantView, width: int, ghost: Mapping[Place, int], palette: Palette) -> list[Content]:
-    """The figure, `width` cells wide: a cell is two points, `½9` the least HP at which a part is whole."""
+    """A combatant as a figure with its means below, `width` cells wide."""
+    parts = [
+        FigurePart(part.place, part.hp, part.max_hp, part.threshold, part.status, partial(_items, who, part))
+        for part in who.parts
+    ]
+    return [*boxes(parts, width, ghost, palette), *means(who, width, palette)]
+
+
+def boxes(
+    parts: Iterable[FigurePart], width: int, ghost: Mapping[Place, int], palette: Palette
+) -> list[Content]:
+    """The figure alone: a cell of a bar is two points, `½9` the least HP at which a part is whole."""
     arm = max(9, min(14, (width - 2) // 3))
     torso = max(11, min(16, width - 2 * arm))
-    lines = _beside(
-        who, (Place.LEFT_SHOULDER, Place.HEAD, Place.RIGHT_SHOULDER), (arm, torso, arm), width, ghost, palette
+    known = {part.place: part for part in parts}
+    rows: tuple[tuple[Place | None, ...], ...] = (
+        (Place.LEFT_SHOULDER, Place.HEAD, Place.RIGHT_SHOULDER),
+        (Place.LEFT_ARM, Place.TORSO, Place.RIGHT_ARM),
+        (None, Place.LEGS, None),
     )
-    lines += _beside(
-        who, (Place.LEFT_ARM, Place.TORSO, Place.RIGHT_ARM), (arm, torso, arm), width, ghost, palette
-    )
-    lines += _beside(who, (None, Place.LEGS, None), (arm, torso, arm), width, ghost, palette)
-    return [*lines, *means(who, width, palette)]
+    lines: list[Content] = []
+    pad = " " * max(0, (width - 2 * arm - torso) // 2)
+    for places in rows:
+        drawn = [
+            box(known[place], cells, ghost.get(place), palette)
+            if place is not None and place in known
+            else [[(" " * cells, "")]] * 5
+            for place, cells in zip(places, (arm, torso, arm), strict=True)
+        ]
+        lines += [
+            row(width, (pad, ""), *(ink for boxed in drawn for ink in boxed[line])) for line in range(5)
+        ]
+    return lines
 
 
-def _beside(
-    who: CombatantView,
-    places: tuple[Place | None, ...],
-    widths: tuple[int, ...],
-    width: int,
-    ghost: Mapping[Place, int],
-    palette: Palette,
-) -> list[Content]:
-    parts = {part.place: part for part in who.parts}
-    boxes = [
-        box(who, parts[place], cells, ghost.get(place), palette)
-        if place in parts
-        else [[(" " * cells, "")]] * 5
-        for place, cells in zip(places, widths, strict=True)
-    ]
-    pad = max(0, (width - sum(widths)) // 2)
-    return [
-        row(width, (" " * pad, ""), *(ink for boxed in boxes for ink in boxed[line]))
-        for line in range(len(boxes[0]))
-    ]
-
-
-def box(
-    who: CombatantView, part: PartView, cells: int, after: int | None, palette: Palette
-) -> list[list[Ink]]:
+def box(part: FigurePart, cells: int, after: int | None, palette: Palette) -> list[list[Ink]]:
     """Five rows: the frame carries the part's state by colour and sign."""
     frame = status_colour(palette, part.status) if part.status is not Status.OK else palette.frame
     inner = cells - 2
@@ -77,17 +89,16 @@ def box(
         (f" ½{part.threshold}"[: max(0, inner - len(text))], palette.quiet),
     ]
     used = sum(len(word) for word, _ in figures)
-    items = "lost" if part.status is Status.BROKEN and part.items else _items(who, part, inner)
     return [
         [(head + "─" * (cells - 1 - len(head)) + "╮", frame)],
         [("│", frame), *_bar(part, after, inner, palette), ("│", frame)],
         [("│", frame), *figures, (" " * (inner - used), ""), ("│", frame)],
-        [("│", frame), (padded(items, inner), palette.quiet), ("│", frame)],
+        [("│", frame), (padded(part.carries(inner), inner), palette.quiet), ("│", frame)],
         [("╰" + "─" * inner + "╯", frame)],
     ]
 
 
-def _bar(part: PartView, after: int | None, inner: int, palette: Palette) -> list[Ink]:
+def _bar(part: FigurePart, after: int | None, inner: int, palette: Palette) -> list[Ink]:
     """Two points a cell, an odd one as half a block."""
     scale = max(2, -(-part.max_hp // inner))
     left = part.hp if after is None else min(after, part.hp)
@@ -109,6 +120,8 @@ def _items(who: CombatantView, part: PartView, room: int) -> str:
     items = [who.items[index] for index in part.items]
     if not items:
         return ""
+    if part.status is Status.BROKEN:
+        return "lost"
     first = next((item for item in items if item.weapon), items[0])
     more = f" +{len(items) - 1}" if len(items) > 1 else ""
     text = short_item(first, room)

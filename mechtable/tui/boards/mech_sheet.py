@@ -1,6 +1,7 @@
 """A mech to read: parts as pips with what hangs on them, gauges, the verdict with every problem."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from textual.content import Content
 from textual.reactive import reactive
@@ -10,6 +11,7 @@ from mechtable.rules.part_words import dr_words
 from mechtable.rules.parts import tons_text
 from mechtable.rules.problem import Severity
 from mechtable.rules.sheets import MechSheet, PartLine
+from mechtable.tui.boards.figure import FigurePart, boxes
 from mechtable.tui.boards.mech_panel import LABELS
 from mechtable.tui.boards.sheet_view import SheetView
 from mechtable.tui.content import Ink, cut, padded, row, wrapped
@@ -18,6 +20,9 @@ from mechtable.tui.widgets.drawing import bottom, rule, side, top
 from mechtable.tui.widgets.pips import FULL, LOST, NOTCH, status_sign
 
 _BAR = 40
+_FIGURE = 44
+FIGURE_WIDTH = 120
+"""From this width on the mech stands beside its list as a figure."""
 
 
 class MechSheetView(SheetView):
@@ -35,7 +40,10 @@ class MechSheetView(SheetView):
         title: list[Ink] = [(cut(mech.name.upper(), width - 30), f"bold {palette.text}")]
         if mech.role:
             title.append((f" · {cut(mech.role, 20)}", palette.quiet))
-        body = list(_parts(mech, width - 2, palette))
+        if width >= FIGURE_WIDTH:
+            body = _with_figure(mech, width - 2, palette)
+        else:
+            body = list(_parts(mech, width - 2, palette))
         frame = palette.frame
         lines = [top(width, title, flown, frame)]
         lines += [side(width, line, frame) for line in body]
@@ -43,6 +51,27 @@ class MechSheetView(SheetView):
         lines += _gauges(mech, width, palette)
         lines += _verdict(mech, width, palette)
         return lines
+
+
+def _with_figure(mech: MechSheet, width: int, palette: Palette) -> list[Content]:
+    standing = [
+        FigurePart(part.place, part.hp, part.max_hp, part.threshold, part.status, partial(_first_gear, part))
+        for part in mech.parts
+        if part.fits
+    ]
+    left = boxes(standing, _FIGURE, {}, palette)
+    right = list(_parts(mech, width - _FIGURE, palette))
+    blank = (row(_FIGURE), row(width - _FIGURE))
+    height = max(len(left), len(right))
+    left += [blank[0]] * (height - len(left))
+    right += [blank[1]] * (height - len(right))
+    return [Content.assemble(mine, yours) for mine, yours in zip(left, right, strict=True)]
+
+
+def _first_gear(part: PartLine, room: int) -> str:
+    gear = [line for mount in part.mounts for line in mount.gear]
+    more = f" +{len(gear) - 1}" if len(gear) > 1 else ""
+    return cut(gear[0].name.split(" ")[0], room - len(more)) + more if gear else ""
 
 
 def _parts(mech: MechSheet, width: int, palette: Palette) -> Iterator[Content]:

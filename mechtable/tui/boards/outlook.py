@@ -148,7 +148,7 @@ def _hints(asked: Question, enter: str) -> Hints:
         hints.append(("Enter", enter if len(enter) < 24 else f"{enter[:22]}…"))
     match asked.kind:
         case Kind.MENU:
-            hints += [("↑↓ 1-9", "choose"), ("=", "why"), ("^Z", "undo"), ("F1", "help")]
+            hints += [("1-9", "act"), ("=", "why"), ("^Z", "undo"), ("F1", "help")]
         case Kind.ASK:
             hints += [("←→", "choose"), ("=", "why"), ("^Z", "undo"), ("F1", "help")]
         case _:

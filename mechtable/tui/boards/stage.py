@@ -8,7 +8,7 @@ from textual.reactive import reactive
 
 from mechtable.engine.cards import Card
 from mechtable.rules.combat.view import FightView
-from mechtable.tui.boards.exchange_board import TALL, Coming, exchange_lines, heading
+from mechtable.tui.boards.exchange_board import Coming, exchange_lines, heading
 from mechtable.tui.boards.flow import Kind, Question
 from mechtable.tui.boards.menu import MenuRow, menu_lines
 from mechtable.tui.content import Ink, row, wrapped
@@ -17,7 +17,7 @@ from mechtable.tui.widgets.drawing import Drawing, bottom, rule, side, top
 from mechtable.tui.widgets.pips import silhouette
 
 FRAMED_HEIGHT = 12
-LAST_HEIGHT = 15
+LAST_HEIGHT = 8
 """Rows that the last exchange takes under a menu."""
 
 
@@ -77,7 +77,7 @@ class Stage(Drawing):
             return []
         palette = self.palette
         title, _ = heading(view, view.last, None, palette)
-        told = exchange_lines(view, view.last, (), None, (width, TALL), palette)
+        told = exchange_lines(view, view.last, (), None, (width, LAST_HEIGHT - 2), palette)
         return [row(width), rule(width, title, [("the last exchange", palette.quiet)], palette.frame), *told]
 
     def _body(self, scene: Scene, width: int, height: int) -> list[Content]:

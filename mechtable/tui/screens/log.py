@@ -55,7 +55,8 @@ class LogScreen(Screen[None]):
         found = [entry for entry in self._entries if word in entry.sentence.casefold()]
         lines = [
             content(
-                f"{f'{entry.round:>3}' if place == 0 else '   '}  {piece}", style_of(entry.event, palette)
+                f"{f'{entry.round:>3}' if place == 0 and entry.round else '   '}  {piece}",
+                style_of(entry.event, palette),
             )
             for entry in found[-SHOWN:]
             for place, piece in enumerate(wrapped(entry.sentence, width))

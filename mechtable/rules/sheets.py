@@ -1,0 +1,300 @@
+"""Mechs and pilots as sheets: what every front end draws, worked out once."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from itertools import accumulate
+
+from mechtable.engine.cards import Suit
+from mechtable.rules.build import Figures, figures, legal
+from mechtable.rules.build_check import check
+from mechtable.rules.catalogue import Catalogue
+from mechtable.rules.effects import sentence
+from mechtable.rules.fitted import FittedGear, Status, status_of, threshold
+from mechtable.rules.mech import Mech, Placed
+from mechtable.rules.options import DEFAULTS, Options
+from mechtable.rules.part_words import facts
+from mechtable.rules.parts import AnyPart, Gear, Weapon, tons_text
+from mechtable.rules.pilot import HandStep, Pilot, progression
+from mechtable.rules.pilot_check import HIGHEST_SKILL
+from mechtable.rules.pilot_check import check as check_pilot
+from mechtable.rules.places import Location, Place
+from mechtable.rules.problem import Problem
+
+ATTRIBUTE_SUITS: Mapping[str, Suit] = {
+    "brawn": Suit.CLUBS,
+    "finesse": Suit.SPADES,
+    "systems": Suit.DIAMONDS,
+    "presence": Suit.HEARTS,
+}
+"""The suit associated with each attribute (9.1)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GearLine:
+    """An item of a mech.
+
+    Attributes:
+        ref: How commands name it; the id for one that no pack in use has, which has no tons either.
+        facts: Figures in words, such as `2 impact`.
+        effects: Each ability as `name: what it does`.
+    """
+
+    ref: str
+    name: str
+    weapon: bool
+    slots: int
+    tons: str
+    facts: tuple[str, ...]
+    effects: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MountLine:
+    """A location with what is mounted there; `slots` is None where the part that gives them cannot be told."""
+
+    location: Location
+    taken: int
+    slots: int | None
+    gear: tuple[GearLine, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PartLine:
+    """A place of a mech.
+
+    Attributes:
+        name: The part in it; empty for none.
+        fits: Whether it is a part that belongs there; without it the figures are 0.
+        threshold: The least HP at which it is whole (5.1).
+    """
+
+    place: Place
+    name: str
+    fits: bool
+    hp: int
+    max_hp: int
+    threshold: int
+    status: Status
+    tons: str
+    facts: tuple[str, ...]
+    effects: tuple[str, ...]
+    mounts: tuple[MountLine, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MechSheet:
+    """A mech with everything that follows from its build.
+
+    Attributes:
+        pilot: What its pilot is called; empty without one.
+        parts: All five places that need a part, and the shoulders that have one.
+        slotless: Items that hang on no location.
+    """
+
+    name: str
+    role: str
+    owner: str
+    notes: str
+    pilot: str
+    heat: int
+    parts: tuple[PartLine, ...]
+    slotless: tuple[GearLine, ...]
+    figures: Figures
+    problems: tuple[Problem, ...]
+
+    @property
+    def legal(self) -> bool:
+        """Whether no problem is an error."""
+        return legal(self.problems)
+
+
+def mech_sheet(mech: Mech, catalogue: Catalogue, pilot: Pilot | None = None) -> MechSheet:
+    """The sheet of a build, finished or not."""
+    added = figures(mech, catalogue, pilot)
+    gear = _gear_lines(mech, catalogue, added.fitted.gear)
+    return MechSheet(
+        name=mech.name,
+        role=mech.role,
+        owner=mech.owner,
+        notes=mech.notes,
+        pilot=pilot.called if pilot else "",
+        heat=mech.heat,
+        parts=tuple(
+            _part_line(mech, place, catalogue, added, gear)
+            for place in Place
+            if not place.optional or mech.parts.get(place)
+        ),
+        slotless=tuple(line for placed, line in gear if placed.at is None),
+        figures=added,
+        problems=check(mech, catalogue, pilot),
+    )
+
+
+def _gear_lines(
+    mech: Mech, catalogue: Catalogue, fitted: tuple[FittedGear, ...]
+) -> tuple[tuple[Placed, GearLine], ...]:
+    mounted, lines = iter(fitted), []
+    for placed in mech.items:
+        part = catalogue.get(placed.item)
+        ref = next(mounted).ref if isinstance(part, Gear) else placed.item
+        lines.append((placed, _gear_line(placed, part, ref)))
+    return tuple(lines)
+
+
+def _gear_line(placed: Placed, part: AnyPart | None, ref: str) -> GearLine:
+    shots = part.ammo if isinstance(part, Weapon) else None
+    words = () if part is None else facts(part)
+    if placed.ammo is not None and shots is not None:
+        words = tuple(f"{placed.ammo} of {word}" if word == f"{shots} shots" else word for word in words)
+    return GearLine(
+        ref=ref,
+        name=part.name if part else placed.item,
+        weapon=isinstance(part, Weapon),
+        slots=part.slots if isinstance(part, Gear) else 0,
+        tons=tons_text(part.tons) if part else "",
+        facts=words,
+        effects=_effects(part),
+    )
+
+
+def _part_line(
+    mech: Mech,
+    place: Place,
+    catalogue: Catalogue,
+    added: Figures,
+    gear: tuple[tuple[Placed, GearLine], ...],
+) -> PartLine:
+    ids = mech.parts.get(place, ())
+    frame = added.fitted.frames.get(place)
+    named = [part.name if (part := catalogue.get(part_id)) else part_id for part_id in ids]
+    most = frame.hp if frame else 0
+    hp = max(0, most - mech.damage.get(place, 0))
+    return PartLine(
+        place=place,
+        name=", ".join(named),
+        fits=frame is not None,
+        hp=hp,
+        max_hp=most,
+        threshold=threshold(most),
+        status=status_of(hp, most),
+        tons=tons_text(frame.tons) if frame else "",
+        facts=facts(frame) if frame else (),
+        effects=_effects(frame),
+        mounts=tuple(_mount_lines(place, added, gear)),
+    )
+
+
+def _mount_lines(place: Place, added: Figures, gear: tuple[tuple[Placed, GearLine], ...]) -> list[MountLine]:
+    """Locations that the place gives or that hold something; a shoulder part's slots count at its arm's location."""
+    lines = []
+    for location in (location for location in Location if location.place is place):
+        held = tuple(line for placed, line in gear if placed.at is location)
+        taken, slots = added.slots.get(location, (sum(line.slots for line in held), None))
+        if held or slots:
+            lines.append(MountLine(location=location, taken=taken, slots=slots, gear=held))
+    return lines
+
+
+def _effects(part: AnyPart | None) -> tuple[str, ...]:
+    return () if part is None else tuple(f"{effect.name}: {sentence(effect)}" for effect in part.effects)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SkillLine:
+    """A skill with its level, of at most `most`."""
+
+    name: str
+    level: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LedgerLine:
+    """A line of the XP ledger with the balance after it."""
+
+    date: date
+    amount: int
+    reason: str
+    balance: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PilotSheet:
+    """A pilot with everything that follows from the sheet.
+
+    Attributes:
+        ap_base: AP a turn before the skill (6.4).
+        attributes: Name, suit (None for one the rules do not know) and level.
+        road: The hand-size progression from 3 to 8 (6.2).
+        ledger: Oldest first.
+    """
+
+    name: str
+    callsign: str
+    player: str
+    skills: tuple[SkillLine, ...]
+    ap_base: int
+    ap_a_turn: int
+    hand_size: int
+    road: tuple[HandStep, ...]
+    attributes: tuple[tuple[str, Suit | None, int], ...]
+    trainings: tuple[tuple[str, int], ...]
+    abilities: tuple[str, ...]
+    injuries: tuple[str, ...]
+    notes: str
+    earned: int
+    balance: int
+    ledger: tuple[LedgerLine, ...]
+    problems: tuple[Problem, ...]
+
+    @property
+    def called(self) -> str:
+        """The callsign, or the name of a pilot without one."""
+        return self.callsign or self.name
+
+    @property
+    def legal(self) -> bool:
+        """Whether no problem is an error."""
+        return legal(self.problems)
+
+    @property
+    def next_step(self) -> HandStep | None:
+        """The next station of the road, None at its end."""
+        return next((step for step in self.road if step.size > self.hand_size), None)
+
+    @property
+    def short(self) -> int:
+        """XP still missing for the next step of the hand size."""
+        step = self.next_step
+        return max(0, (step.price or 0) - self.balance) if step else 0
+
+
+def pilot_sheet(pilot: Pilot, options: Options = DEFAULTS) -> PilotSheet:
+    """The sheet of a pilot under these house rules."""
+    levels = (("Piloting", pilot.piloting), ("Initiative", pilot.initiative), ("AP skill", pilot.ap))
+    balances = accumulate(line.amount for line in pilot.xp)
+    return PilotSheet(
+        name=pilot.name,
+        callsign=pilot.callsign,
+        player=pilot.player,
+        skills=tuple(SkillLine(name=name, level=level, most=HIGHEST_SKILL) for name, level in levels),
+        ap_base=options.ap_base,
+        ap_a_turn=options.ap_base + pilot.ap,
+        hand_size=pilot.hand_size,
+        road=progression(options.hand_size_xp),
+        attributes=tuple(
+            (name, ATTRIBUTE_SUITS.get(name), level) for name, level in pilot.attributes.items()
+        ),
+        trainings=tuple(pilot.trainings.items()),
+        abilities=pilot.skills,
+        injuries=pilot.injuries,
+        notes=pilot.notes,
+        earned=pilot.earned,
+        balance=pilot.balance,
+        ledger=tuple(
+            LedgerLine(date=line.date, amount=line.amount, reason=line.reason, balance=balance)
+            for line, balance in zip(pilot.xp, balances, strict=True)
+        ),
+        problems=check_pilot(pilot, options),
+    )

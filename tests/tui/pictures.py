@@ -1,0 +1,67 @@
+"""The pictures of the documentation, made from the running program.
+
+`python -m tests.tui.pictures` makes them anew; the tests compare them byte by byte.
+"""
+
+import asyncio
+import os
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.tui.playing import SMALL, WIDE, at_home, picture, press, worked_campaign
+from tests.tui.test_worked_exchange import FIRST, SECOND, keys
+
+FOLDER = Path(__file__).parent.parent.parent / "docs" / "pictures"
+
+
+@dataclass(frozen=True)
+class Picture:
+    name: str
+    size: tuple[int, int]
+    keys: tuple[str, ...]
+
+
+def _both(name: str, *pressed: str) -> list[Picture]:
+    return [Picture(f"{name}-80x24", SMALL, pressed), Picture(f"{name}-140x45", WIDE, pressed)]
+
+
+PICTURES = (
+    *_both("home"),
+    *_both("hangar", "h"),
+    *_both("pilots", "p"),
+    *_both("combat-choose", "enter", *keys(FIRST), *keys(SECOND)),
+    *_both("combat", "enter", *keys(FIRST)[:-2]),
+    Picture("combat-light-80x24", SMALL, ("f9", "enter", *keys(FIRST)[:-2])),
+    Picture("combat-high-contrast-80x24", SMALL, ("f9", "f9", "enter", *keys(FIRST)[:-2])),
+    Picture("defend-80x24", SMALL, ("enter", "2")),
+    Picture("pick-80x24", SMALL, ("enter", *keys(FIRST)[:6])),
+    Picture("log-80x24", SMALL, ("enter", *keys(FIRST), "l")),
+    Picture("why-80x24", SMALL, ("enter", *keys(FIRST)[:-2], "equals_sign")),
+    Picture("help-80x24", SMALL, ("enter", "f1")),
+    Picture("quick-entry-80x24", SMALL, ("enter", "m")),
+)
+
+
+async def draw(wanted: Picture, folder: Path) -> str:
+    """The picture, from a fresh home that calls itself `~/mechtable`."""
+    home = folder / "mechtable"
+    slug = worked_campaign(home)
+    async with at_home(home, slug, wanted.size) as (app, pilot):
+        await press(app, pilot, wanted.keys)
+        app.query("Input").set(disabled=False)
+        return picture(app)
+
+
+def main() -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for wanted in PICTURES:
+        with tempfile.TemporaryDirectory() as folder:
+            os.environ["HOME"] = folder
+            svg = asyncio.run(draw(wanted, Path(folder)))
+        (FOLDER / f"{wanted.name}.svg").write_text(svg, encoding="utf-8")
+        print(wanted.name)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,88 @@
+"""The program under test, driven by keys."""
+
+import re
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from textual.pilot import Pilot
+
+from mechtable.services.campaigns import new_campaign
+from mechtable.tui.app import MechtableApp
+from mechtable.tui.screens.combat import CombatScreen
+from mechtable.tui.screens.home import HomeScreen
+
+WORKED = Path(__file__).parent.parent / "data" / "worked-campaign"
+SMALL, WIDE = (80, 24), (140, 45)
+
+
+def worked_campaign(home: Path) -> str:
+    """A campaign with the worked fight prepared; its slug."""
+    return new_campaign(home, "The Long Dry", WORKED)
+
+
+@asynccontextmanager
+async def at_home(
+    home: Path, campaign: str | None = None, size: tuple[int, int] = SMALL
+) -> AsyncIterator[tuple[MechtableApp, Pilot[None]]]:
+    """The program on Home, its campaigns read."""
+    app = MechtableApp(home, campaign)
+    async with app.run_test(size=size) as pilot:
+        await settled(app, pilot)
+        yield app, pilot
+
+
+async def settled(app: MechtableApp, pilot: Pilot[None]) -> None:
+    """Wait until nothing is being read or stored."""
+    await app.workers.wait_for_complete()
+    await pilot.pause()
+    screen = app.screen
+    if isinstance(screen, HomeScreen):
+        assert app.screen.query("HomeList")
+
+
+async def press(app: MechtableApp, pilot: Pilot[None], keys: Iterable[str]) -> None:
+    """Press keys one after another, each step stored before the next."""
+    for key in keys:
+        await pilot.press(key)
+        await settled(app, pilot)
+
+
+async def type_in(app: MechtableApp, pilot: Pilot[None], text: str) -> None:
+    """Type a line and Enter."""
+    await pilot.press(*(NAMES.get(char, char) for char in text))
+    await press(app, pilot, ["enter"])
+
+
+NAMES = {
+    " ": "space",
+    ".": "full_stop",
+    '"': "quotation_mark",
+    "-": "minus",
+    ",": "comma",
+    "_": "underscore",
+}
+
+
+def combat(app: MechtableApp) -> CombatScreen:
+    """The combat screen on top."""
+    screen = app.screen
+    assert isinstance(screen, CombatScreen)
+    return screen
+
+
+def picture(app: MechtableApp) -> str:
+    """The screen as SVG without the font it would ask a public host for, the same bytes every time."""
+    svg = app.export_screenshot(title="mechtable")
+    svg = re.sub(r"\s*@font-face \{.*?\}", "", svg, flags=re.DOTALL)
+    svg = re.sub(r"\s*<!--.*?-->", "", svg, flags=re.DOTALL)
+    return svg.replace("Fira Code", "DejaVu Sans Mono").rstrip() + "\n"
+
+
+def text_of(app: MechtableApp) -> str:
+    """What the screen says, line by line."""
+    width, _ = app.size
+    lines = []
+    for strip in app.screen._compositor.render_strips():
+        lines.append(strip.text[:width].rstrip())
+    return "\n".join(lines)

@@ -1,0 +1,22 @@
+"""What people see is what the documentation shows: every picture is drawn again and compared."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.tui.pictures import FOLDER, PICTURES, Picture, draw
+
+
+@pytest.mark.parametrize("wanted", PICTURES, ids=lambda wanted: wanted.name)
+async def test_the_picture_is_what_the_program_shows(
+    wanted: Picture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    kept = (FOLDER / f"{wanted.name}.svg").read_text(encoding="utf-8")
+    assert await draw(wanted, tmp_path) == kept, "python -m tests.tui.pictures makes the pictures anew"
+
+
+def test_no_picture_is_left_over_and_none_asks_a_public_host() -> None:
+    assert {path.stem for path in FOLDER.glob("*.svg")} == {wanted.name for wanted in PICTURES}
+    for path in FOLDER.glob("*.svg"):
+        assert "http" not in path.read_text(encoding="utf-8").replace("http://www.w3.org/", ""), path.name
