@@ -149,8 +149,10 @@ class MechtableApp(App[None]):
         self.push_screen(HelpDialog(self.where))
 
     async def action_back(self) -> None:
-        if len(self.screen_stack) > 2:
-            self.pop_screen()
+        """One step back; what that is, each screen knows itself."""
+        back = getattr(self.screen, "action_back", None)
+        if back is not None:
+            back()
 
     def action_next_theme(self) -> None:
         names = list(PALETTES)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.content import Content
 from textual.reactive import reactive
 from textual.screen import Screen
@@ -18,13 +18,6 @@ from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.boards.sheet_view import SheetView
 from mechtable.tui.content import Ink, content, cut, row
 from mechtable.tui.widgets.drawing import Drawing
-
-_PAGES: list[BindingType] = [
-    Binding("left", "move_cursor(-1)", "before", show=False),
-    Binding("right", "move_cursor(1)", "next", show=False),
-    Binding("pageup", "turn(-1)", "page up", show=False),
-    Binding("pagedown", "turn(1)", "page down", show=False),
-]
 
 
 class Tabs(Drawing):
@@ -51,7 +44,7 @@ class ReadingScreen(Screen[None]):
     """A list of sheets; arrow keys go from one to the next, page keys through a long one."""
 
     WHERE = HANGAR
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings(HANGAR), *_PAGES]
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(HANGAR)]
 
     def __init__(self, campaign: str) -> None:
         super().__init__()
@@ -127,7 +120,7 @@ class PilotsScreen(ReadingScreen):
     """The campaign's pilots."""
 
     WHERE = PILOTS
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings(PILOTS), *_PAGES]
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(PILOTS)]
 
     def __init__(self, campaign: str, roster: tuple[Rostered, ...]) -> None:
         super().__init__(campaign)

@@ -1,0 +1,225 @@
+"""The combat screen by keys and mouse: every question it asks, and what happens when the file is held."""
+
+import threading
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from mechtable.rules.campaign import Encounter
+from mechtable.rules.combat import commands as c
+from mechtable.rules.combat.state import Phase
+from mechtable.services.campaigns import new_campaign, open_campaign
+from mechtable.services.table import FightStep, Table
+from mechtable.tui.app import MechtableApp
+from mechtable.tui.boards.stage import Stage
+from tests.tui.playing import SMALL, WIDE, WORKED, at_home, combat, press, settled, text_of, type_in
+
+
+@asynccontextmanager
+async def fight(
+    home: Path, encounter: Encounter | None = None, size: tuple[int, int] = SMALL
+) -> AsyncIterator[tuple[MechtableApp, Pilot[None]]]:
+    slug = new_campaign(home, "The Long Dry", WORKED)
+    if encounter is not None:
+        desk = open_campaign(home, slug)
+        desk.add_encounter(encounter)
+        desk.close()
+    async with at_home(home, slug, size) as (app, pilot):
+        await press(app, pilot, ["down", "enter"] if encounter else ["enter"])
+        yield app, pilot
+
+
+def seats(*names: str, sides: tuple[str, ...] = (), same_pilot: bool = False) -> Encounter:
+    from mechtable.rules.campaign import Seating
+
+    return Encounter(
+        name="Many",
+        combatants=tuple(
+            Seating(
+                name=name,
+                mech="Example Mech",
+                pilot="Bull" if same_pilot or place else "Magpie",
+                side=sides[place] if sides else name,
+                at=(2 + place, 3),
+            )
+            for place, name in enumerate(names)
+        ),
+        notes="",
+    )
+
+
+async def test_a_weapon_with_several_targets_asks_at_whom(tmp_path: Path) -> None:
+    async with fight(tmp_path, seats("A", "B", "C", sides=("red", "blue", "blue"))) as (app, pilot):
+        while combat(app).table.view().phase is Phase.SETUP:
+            await press(app, pilot, "4s" if combat(app).table.view().due[0] == "B" else "3s")
+        await press(app, pilot, ["1"])
+        assert "AT WHOM?" in text_of(app)
+        await press(app, pilot, ["escape"])
+        assert "WHAT DOES MAGPIE DO?" in text_of(app)
+        await press(app, pilot, ["1", "2"])
+        exchange = combat(app).table.view().exchange
+        assert exchange is not None
+        assert (exchange.attacker, exchange.target) == ("A", "C")
+
+
+async def test_7_1_tied_initiative_asks_for_cards_one_after_another(tmp_path: Path) -> None:
+    async with fight(tmp_path, seats("A", "B", sides=("red", "blue"), same_pilot=False)) as (app, pilot):
+        assert combat(app).table.view().phase is Phase.TURN
+    async with fight(tmp_path / "other", seats("A", "B", same_pilot=True)) as (app, pilot):
+        assert "turns up a card" in text_of(app)
+        await press(app, pilot, [*"jo", *"4s", *"4h"])
+        assert combat(app).table.view().phase is Phase.SETUP
+        await press(app, pilot, [*"9s", *"kh"])
+        view = combat(app).table.view()
+        assert (view.phase, view.order) == (Phase.TURN, ("B", "A"))
+
+
+async def test_moving_drawing_switching_and_using(tmp_path: Path) -> None:
+    async with fight(tmp_path) as (app, pilot):
+        table = combat(app).table
+        await press(app, pilot, ["m"])
+        assert "Magpie is at 2,3" in text_of(app)
+        await type_in(app, pilot, "2,5")
+        assert table.view().combatants["Red"].position == (2, 5)
+        await press(app, pilot, ["d"])
+        assert table.view().combatants["Red"].hand == 6
+        await press(app, pilot, ["o"])
+        assert "Comms Rig off" in text_of(app)
+        await press(app, pilot, ["2"])
+        assert table.view().combatants["Red"].power_running == 4
+        await press(app, pilot, ["4"])
+        assert table.view().combatants["Red"].items[4].running
+        await press(app, pilot, ["4"])
+        assert "running already" in text_of(app)
+
+
+async def test_what_is_refused_says_why_and_changes_nothing(tmp_path: Path) -> None:
+    async with fight(tmp_path) as (app, pilot):
+        await press(app, pilot, ["colon"])
+        await type_in(app, pilot, 'gm set Red.ap 1 because "asleep"')
+        steps = combat(app).table.steps
+        shown = text_of(app)
+        assert "It takes 4 AP, Magpie has 1." in shown
+        assert "(rule 7.5)" in shown
+        await press(app, pilot, ["2", "d"])
+        assert combat(app).table.steps == steps
+        await press(app, pilot, ["e"])
+        assert combat(app).table.view().active == "Blue"
+
+
+async def test_7_9_a_joker_cannot_lead_and_a_slip_is_told(tmp_path: Path) -> None:
+    async with fight(tmp_path) as (app, pilot):
+        await press(app, pilot, ["1", "f"])
+        await press(app, pilot, "jo")
+        assert "A joker is never a leading card" in text_of(app)
+        assert combat(app).table.view().phase is Phase.LEAD
+        await press(app, pilot, ["backspace", "5", "9"])
+        assert "is not a suit" in text_of(app)
+        await press(app, pilot, ["backspace", "4", "s"])
+        exchange = combat(app).table.view().exchange
+        assert exchange is not None
+        assert exchange.attack_card is not None
+
+
+async def test_the_mouse_chooses_from_the_menu(tmp_path: Path) -> None:
+    async with fight(tmp_path) as (app, pilot):
+        await pilot.click(Stage, offset=(10, 2))
+        await settled(app, pilot)
+        exchange = combat(app).table.view().exchange
+        assert exchange is not None
+        assert exchange.weapon == "Zantetsuken"
+
+
+async def test_the_gm_corrects_with_a_reason_and_tab_looks_around(tmp_path: Path) -> None:
+    async with fight(tmp_path, seats("A", "B", "C", "D")) as (app, pilot):
+        while combat(app).table.view().phase is Phase.SETUP:
+            due = combat(app).table.view().due[0]
+            await press(app, pilot, {"B": "2s", "C": "3s", "D": "4s"}[due])
+        before = text_of(app)
+        await press(app, pilot, ["tab"])
+        assert text_of(app) != before
+        await press(app, pilot, ["g"])
+        assert "gm set" in text_of(app)
+        await type_in(app, pilot, 'head.hp 3 because "loose cable"')
+        assert "“loose cable”" in text_of(app)
+
+
+async def test_7_10_the_end_says_who_won_and_enter_goes_home(tmp_path: Path) -> None:
+    async with fight(tmp_path) as (app, pilot):
+        await press(app, pilot, ["colon"])
+        await type_in(app, pilot, 'gm set Blue.torso.hp 0 because "a bridge falls on it"')
+        shown = text_of(app)
+        assert "Side red wins." in shown
+        assert "destroyed" in shown
+        await press(app, pilot, ["ctrl+z"])
+        assert combat(app).table.view().phase is Phase.TURN
+        await press(app, pilot, ["ctrl+y", "enter"])
+        assert app.where == "home"
+        assert "over in round 1" in text_of(app)
+
+
+async def test_the_ghost_and_the_consequences_stand_before_enter(tmp_path: Path) -> None:
+    async with fight(tmp_path, size=WIDE) as (app, pilot):
+        await press(app, pilot, ["colon"])
+        await type_in(app, pilot, 'gm set Blue.legs.hp 9 because "a pothole"')
+        await press(app, pilot, [*"2", "n", *"8c", *"5", "4", "c"])
+        exchange = combat(app).table.view().exchange
+        assert exchange is not None
+        shown = text_of(app)
+        assert "9→" in shown
+        assert "move 6 → 4" in shown
+        assert combat(app).table.view().combatants["Blue"].parts[4].hp == 9
+
+
+async def test_keys_typed_while_the_file_is_held_wait_and_nothing_freezes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held, entered = threading.Event(), threading.Event()
+    submit = Table.submit
+
+    def slow(self: Table, command: c.Command) -> FightStep:
+        entered.set()
+        assert held.wait(20)
+        return submit(self, command)
+
+    async with fight(tmp_path) as (app, pilot):
+        monkeypatch.setattr(Table, "submit", slow)
+        await pilot.press("1")
+        await pilot.press("f", "9", "h")
+        assert entered.wait(5)
+        await pilot.pause(1.4)
+        assert "saving …" in text_of(app)
+        assert combat(app).table.steps == 0
+        held.set()
+        for _ in range(60):
+            await pilot.pause(0.05)
+            if combat(app).table.steps == 3:
+                break
+        exchange = combat(app).table.view().exchange
+        assert exchange is not None
+        assert exchange.attack_card is not None
+        await settled(app, pilot)
+        assert "saved ✓" in text_of(app)
+
+
+@pytest.mark.parametrize("size", [(40, 10), (20, 5), (1, 1), (200, 60), (120, 24), (80, 60)])
+async def test_any_size_of_terminal_draws_something(size: tuple[int, int], tmp_path: Path) -> None:
+    async with fight(tmp_path, size=size) as (app, pilot):
+        await press(app, pilot, ["1", "f", *"9h", *"6c", "1", *"9h"])
+        assert combat(app).table.view().phase is Phase.FOLLOW
+        await pilot.resize_terminal(80, 24)
+        await settled(app, pilot)
+        assert "Magpie follows?" in text_of(app)
+
+
+async def test_a_fight_that_cannot_begin_says_why(tmp_path: Path) -> None:
+    broken = seats("A", "B")
+    broken = replace(broken, combatants=(replace(broken.combatants[0], mech="Nowhere"), broken.combatants[1]))
+    async with fight(tmp_path, broken) as (app, pilot):
+        assert app.where == "home"
+        await pilot.pause(0.3)
+        assert "Nowhere" in text_of(app)

@@ -1,0 +1,65 @@
+"""One registry: every action exists on its screen, no key means two things, help and palette list them all."""
+
+from pathlib import Path
+
+from mechtable.tui.actions import ACTIONS, COMBAT, EVERYWHERE, HANGAR, HOME, LOG, PILOTS, actions_of
+from mechtable.tui.app import MechtableApp
+from mechtable.tui.screens.combat import CombatScreen
+from mechtable.tui.screens.home import HomeScreen
+from mechtable.tui.screens.log import LogScreen
+from mechtable.tui.screens.reading import HangarScreen, PilotsScreen
+from tests.tui.playing import at_home, press, text_of, worked_campaign
+
+SCREENS = {HOME: HomeScreen, HANGAR: HangarScreen, PILOTS: PilotsScreen, COMBAT: CombatScreen, LOG: LogScreen}
+
+
+def test_every_action_exists_where_it_is_offered() -> None:
+    for action in ACTIONS:
+        name = f"action_{action.id.partition('(')[0]}"
+        for where in action.where:
+            owner = MechtableApp if where == EVERYWHERE else SCREENS[where]
+            assert callable(getattr(owner, name, None)), (action.id, where)
+    assert {where for action in ACTIONS for where in action.where} == {EVERYWHERE, *SCREENS}
+
+
+def test_no_key_means_two_things_on_one_screen() -> None:
+    for where in SCREENS:
+        own = [key for action in ACTIONS if where in action.where for key in action.keys.split(",")]
+        everywhere = [
+            key for action in ACTIONS if EVERYWHERE in action.where for key in action.keys.split(",")
+        ]
+        assert len(set(own + everywhere)) == len(own + everywhere), where
+
+
+async def test_help_and_palette_come_from_the_registry(tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    for where, keys in {
+        HOME: [],
+        HANGAR: ["h"],
+        PILOTS: ["p"],
+        COMBAT: ["enter"],
+        LOG: ["enter", "l"],
+    }.items():
+        async with at_home(tmp_path, slug, (120, 60)) as (app, pilot):
+            await press(app, pilot, keys)
+            assert app.where == where
+            await press(app, pilot, ["f1"])
+            shown = text_of(app)
+            for action in actions_of(where):
+                assert action.words in shown, (where, action.words)
+            await press(app, pilot, ["escape", "ctrl+p"])
+            shown = text_of(app)
+            assert "back" in shown
+            for action in actions_of(where)[:3]:
+                if action.id not in ("choose", "move_cursor(-1)", "move_cursor(1)"):
+                    assert action.words in shown, (where, action.words)
+
+
+async def test_the_palette_does_what_it_names(tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["enter", "ctrl+p", *"read the log".replace(" ", "")])
+        await pilot.pause(0.4)
+        await press(app, pilot, ["enter", "enter"])
+        await pilot.pause(0.2)
+        assert app.where == LOG

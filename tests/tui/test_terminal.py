@@ -1,0 +1,123 @@
+"""The program in a real terminal: killed in the middle of an exchange, it comes back where it was."""
+
+import os
+import pty
+import select
+import signal
+import struct
+import sys
+import termios
+import time
+from collections.abc import Callable
+from fcntl import ioctl
+from pathlib import Path
+
+import pyte
+import pytest
+
+COLUMNS, ROWS = 80, 24
+PATIENCE = 30.0
+
+
+class Terminal:
+    """A program in a pseudo-terminal and what its screen shows."""
+
+    def __init__(self, home: Path) -> None:
+        self._screen = pyte.Screen(COLUMNS, ROWS)
+        self._stream = pyte.ByteStream(self._screen)
+        environment = {
+            **os.environ,
+            "TERM": "xterm-256color",
+            "COLORTERM": "truecolor",
+            "MECHTABLE_HOME": str(home),
+        }
+        pid, self._master = pty.fork()
+        if pid == 0:
+            os.execve(sys.executable, [sys.executable, "-m", "mechtable", "demo"], environment)
+        self.pid = pid
+        ioctl(self._master, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
+
+    @property
+    def text(self) -> str:
+        return "\n".join(line.rstrip() for line in self._screen.display)
+
+    def send(self, keys: str) -> None:
+        os.write(self._master, keys.encode())
+
+    def until(self, holds: Callable[[str], bool]) -> None:
+        """Read until the screen is as wanted."""
+        end = time.monotonic() + PATIENCE
+        while not holds(self.text):
+            assert time.monotonic() < end, self.text
+            if select.select([self._master], [], [], 0.1)[0]:
+                try:
+                    self._stream.feed(os.read(self._master, 65536))
+                except OSError:
+                    raise AssertionError(f"the program ended:\n{self.text}") from None
+
+    def shows(self, *words: str) -> None:
+        self.until(lambda text: all(word in text for word in words))
+
+    def kill(self) -> None:
+        os.kill(self.pid, signal.SIGKILL)
+        os.waitpid(self.pid, 0)
+        os.close(self._master)
+
+    def ended(self) -> int:
+        """Wait for the program to end by itself; its exit code."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            if select.select([self._master], [], [], 0.1)[0]:
+                try:
+                    os.read(self._master, 65536)
+                except OSError:
+                    break
+        _, status = os.waitpid(self.pid, 0)
+        os.close(self._master)
+        return os.waitstatus_to_exitcode(status)
+
+
+@pytest.mark.long
+def test_kill_the_terminal_in_the_middle_come_back_go_on_and_undo_it_all(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path)
+    terminal.shows("begin Ambush at the ford")
+    terminal.send("\r")
+    terminal.shows("WHAT DOES MAGPIE DO?")
+    terminal.send("2")
+    terminal.shows("Bull defends?")
+    terminal.send("f")
+    terminal.shows("Magpie leads")
+    terminal.send("4s3s")
+    terminal.shows("Bull picks", "A hit by 1")
+    terminal.kill()
+
+    terminal = Terminal(tmp_path)
+    terminal.shows("GO ON", "Previously")
+    terminal.send("\r")
+    terminal.shows("Bull picks", "A hit by 1", "saved ✓")
+    terminal.send("2")
+    terminal.shows("Magpie follows?")
+    terminal.send("4s4s")
+    terminal.shows("Suited Three-of-a-Kind", "attack +2", "TORSO 14 → 9")
+    terminal.kill()
+
+    terminal = Terminal(tmp_path)
+    terminal.shows("GO ON")
+    terminal.send("\r")
+    terminal.shows("Magpie follows?", "nothing more")
+    terminal.send("4s4s\r")
+    terminal.shows("Bull follows?", "apply 5 damage")
+    terminal.send("\r")
+    terminal.shows("WHAT DOES MAGPIE DO?", " 9/14")
+    for awaited in ("Bull follows?", "Magpie follows?", "Bull picks"):
+        terminal.send("\x1a")
+        terminal.shows(awaited)
+    terminal.send("\x1a")
+    terminal.shows("cannot be unseen")
+    terminal.send("\r")
+    terminal.shows("Bull leads")
+    for awaited in ("Magpie leads", "Bull defends?", "WHAT DOES MAGPIE DO?"):
+        terminal.send("\x1a")
+        terminal.shows(awaited)
+    terminal.send("\x11")
+    assert terminal.ended() == 0
