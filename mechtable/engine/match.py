@@ -64,8 +64,9 @@ class Match(Generic[S, C, E, V]):
         self.ruleset = ruleset
         self.opening = opening
         self._seed = seed
-        self._opening_draws = opening_draws
         self._steps = list(steps)
+        self._by_id = {step.id: step for step in self._steps}
+        self._draws = opening_draws + sum(step.draws for step in self._steps)
         self._undone = list(undone)
         self._checkpoints: list[S] = [self._fold(ruleset.initial(), opening)]
         self.state = self.state_after(len(self._steps))
@@ -87,7 +88,7 @@ class Match(Generic[S, C, E, V]):
 
     def known(self, command_id: str) -> Step[C, E] | None:
         """The step in force that this command id made, if there is one."""
-        return next((step for step in reversed(self._steps) if step.id == command_id), None)
+        return self._by_id.get(command_id)
 
     def prepare(self, seat: Seat, command: C, command_id: str, at: str) -> Step[C, E]:
         """The step that the command would make. Changes nothing; a known id gives its step again.
@@ -98,10 +99,9 @@ class Match(Generic[S, C, E, V]):
         known = self.known(command_id)
         if known is not None:
             return known
-        dice = Dice(self._seed, self._opening_draws + sum(step.draws for step in self._steps))
-        before = dice.used
+        dice = Dice(self._seed, self._draws)
         events = self.ruleset.decide(self.state, seat, command, dice)
-        draws = dice.used - before
+        draws = dice.used - self._draws
         return Step(command_id, seat, command, events, draws, self._seal(events, draws), at)
 
     def accept(self, step: Step[C, E]) -> None:
@@ -109,6 +109,8 @@ class Match(Generic[S, C, E, V]):
         if self.known(step.id) is not None:
             return
         self._steps.append(step)
+        self._by_id[step.id] = step
+        self._draws += step.draws
         self._undone.clear()
         self.state = self._fold(self.state, step.events)
         if len(self._steps) == len(self._checkpoints) * _CHECKPOINT:
@@ -123,6 +125,8 @@ class Match(Generic[S, C, E, V]):
         if not self._steps:
             raise NothingToUndo("There is nothing to undo: the fight has just begun.")
         step = self._steps.pop()
+        del self._by_id[step.id]
+        self._draws -= step.draws
         self._undone.insert(0, step)
         del self._checkpoints[len(self._steps) // _CHECKPOINT + 1 :]
         self.state = self.state_after(len(self._steps))

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import ClassVar
 
+from rich.text import Text
 from textual.app import App, SystemCommand
 from textual.binding import BindingType
 from textual.screen import Screen
@@ -14,6 +15,7 @@ from mechtable.services.campaigns import ensure_demo, new_campaign, open_campaig
 from mechtable.services.desk import Desk
 from mechtable.services.hangar import berths, roster
 from mechtable.tui.actions import EVERYWHERE, bindings
+from mechtable.tui.crash import sentence, write_report
 from mechtable.tui.dialogs.help import HelpDialog
 from mechtable.tui.palette_provider import MechtableCommands
 from mechtable.tui.screens.combat import CombatScreen
@@ -201,6 +203,13 @@ class MechtableApp(App[None]):
         else:
             self.notify("No fight is under way: begin a prepared one.", markup=False)
 
+    def _handle_exception(self, error: Exception) -> None:
+        """Unhandled: instead of the framework's traceback a report in the home and one sentence."""
+        super()._handle_exception(error)
+        if not self.is_headless:
+            report = write_report(self._home, error)
+            self._exit_renderables = [Text(sentence(error, report))]
+
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """None of the framework's own: the palette lists the registry."""
         return ()
@@ -208,4 +217,7 @@ class MechtableApp(App[None]):
 
 def run(home: Path, campaign: str | None = None) -> None:
     """Open the program on a home, the campaign's entries marked first."""
-    MechtableApp(home, campaign).run()
+    app = MechtableApp(home, campaign)
+    app.run()
+    if app.return_code:
+        raise SystemExit(app.return_code)

@@ -27,7 +27,7 @@ async def at_home(
 ) -> AsyncIterator[tuple[MechtableApp, Pilot[None]]]:
     """The program on Home, its campaigns read."""
     app = MechtableApp(home, campaign)
-    async with app.run_test(size=size) as pilot:
+    async with app.run_test(size=size, notifications=True) as pilot:
         await settled(app, pilot)
         yield app, pilot
 

@@ -22,7 +22,7 @@ PATIENCE = 30.0
 class Terminal:
     """A program in a pseudo-terminal and what its screen shows."""
 
-    def __init__(self, home: Path) -> None:
+    def __init__(self, home: Path, program: tuple[str, ...] = ("-m", "mechtable", "demo")) -> None:
         self._screen = pyte.Screen(COLUMNS, ROWS)
         self._stream = pyte.ByteStream(self._screen)
         environment = {
@@ -33,7 +33,7 @@ class Terminal:
         }
         pid, self._master = pty.fork()
         if pid == 0:
-            os.execve(sys.executable, [sys.executable, "-m", "mechtable", "demo"], environment)
+            os.execve(sys.executable, [sys.executable, *program], environment)
         self.pid = pid
         ioctl(self._master, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
 
@@ -69,7 +69,7 @@ class Terminal:
         while time.monotonic() < end:
             if select.select([self._master], [], [], 0.1)[0]:
                 try:
-                    os.read(self._master, 65536)
+                    self._stream.feed(os.read(self._master, 65536))
                 except OSError:
                     break
         _, status = os.waitpid(self.pid, 0)
@@ -121,3 +121,32 @@ def test_kill_the_terminal_in_the_middle_come_back_go_on_and_undo_it_all(tmp_pat
         terminal.shows(awaited)
     terminal.send("\x11")
     assert terminal.ended() == 0
+
+
+BREAKS = """
+from pathlib import Path
+import os
+from mechtable.tui import app
+class Broken(app.MechtableApp):
+    CSS_PATH = Path(app.__file__).parent / "styles" / "app.tcss"
+    def action_next_theme(self):
+        raise RuntimeError("[/] a wheel came off")
+app.MechtableApp = Broken
+app.run(Path(os.environ["MECHTABLE_HOME"]))
+"""
+
+
+@pytest.mark.long
+def test_a_crash_gives_the_terminal_back_and_says_where_the_report_is(tmp_path: Path) -> None:
+    program = tmp_path / "program"
+    program.mkdir()
+    (program / "broken.py").write_text(BREAKS, encoding="utf-8")
+    terminal = Terminal(tmp_path, (str(program / "broken.py"),))
+    terminal.shows("new campaign")
+    terminal.send("\x1b[20~")
+    assert terminal.ended() == 1
+    shown = " ".join(terminal.text.split())
+    assert "mechtable broke: RuntimeError. Every step so far is saved" in shown
+    reports = list(tmp_path.glob("crash-*.txt"))
+    assert len(reports) == 1
+    assert "a wheel came off" in reports[0].read_text(encoding="utf-8")

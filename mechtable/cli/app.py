@@ -1,0 +1,105 @@
+"""The command line. Each command is thin: it asks a service and prints the answer; what is heavy it loads itself."""
+
+import os
+import sys
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from mechtable import __version__
+from mechtable.cli import campaign, fight, hand, mech, parts, pilot
+from mechtable.cli.output import UNREADABLE, complain
+from mechtable.engine.errors import MechtableError
+
+
+class Guarded(TyperGroup):
+    """A group whose errors for people are one sentence on stderr and exit code 2."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command."""
+        try:
+            return super().invoke(ctx)
+        except MechtableError as error:
+            complain(str(error))
+            raise typer.Exit(UNREADABLE) from error
+
+
+app = typer.Typer(
+    cls=Guarded,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help="Run card-driven mech combat from a terminal. Without a command the screens open.",
+)
+app.add_typer(parts.app, name="parts")
+app.add_typer(mech.app, name="mech")
+app.add_typer(pilot.app, name="pilot")
+app.add_typer(fight.app, name="fight")
+app.add_typer(campaign.app, name="campaign")
+app.command("hand")(hand.hand)
+app.command("resolve")(hand.resolve)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"mechtable {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def start(
+    ctx: typer.Context,
+    home: Annotated[
+        str | None,
+        typer.Option("--home", help="Folder of the campaigns; else MECHTABLE_HOME, else the platform's."),
+    ] = None,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    ctx.obj = home
+    if ctx.invoked_subcommand is None:
+        _open(home, None)
+
+
+@app.command()
+def demo(ctx: typer.Context) -> None:
+    """Open the example campaign.
+
+    It is made on first use.
+    """
+    from mechtable.services.campaigns import ensure_demo
+    from mechtable.services.homes import home
+
+    _open(ctx.obj, ensure_demo(home(ctx.obj)))
+
+
+def run() -> int:
+    """Run the command line with the arguments of the process, and give the exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        app(prog_name="mechtable")
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else int(end.code is not None)
+    except OSError as error:
+        complain(f"The answer could not be written: {error.strerror or error}.")
+        return UNREADABLE
+    except Exception as error:
+        if os.environ.get("MECHTABLE_DEBUG"):
+            raise
+        complain(f"This is a fault of mechtable itself: {type(error).__name__}: {error}")
+        complain("Please report it with the output of the same command under MECHTABLE_DEBUG=1.")
+        return UNREADABLE
+    return 0
+
+
+def _open(home_option: str | None, campaign_slug: str | None) -> None:
+    from mechtable.services.homes import home
+    from mechtable.tui.app import run as open_screens
+
+    open_screens(home(home_option), campaign_slug)

@@ -1,0 +1,74 @@
+"""`campaign`: the campaigns of the home."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from mechtable.cli.output import emit, say
+
+app = typer.Typer(rich_markup_mode=None, no_args_is_help=True, help="Make, list and show campaigns.")
+
+AsJson = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
+
+
+@app.command()
+def new(
+    ctx: typer.Context,
+    title: Annotated[str, typer.Argument(help="What the campaign is called.", show_default=False)],
+    folder: Annotated[
+        Path | None, typer.Option("--from", help="A folder of campaign texts to begin with.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Make a campaign."""
+    from mechtable.services.campaigns import new_campaign
+    from mechtable.services.homes import home
+    from mechtable.services.reading import shown
+
+    place = home(ctx.obj)
+    slug = new_campaign(place, title, folder)
+    if as_json:
+        emit({"campaign": slug, "path": shown(place / slug)})
+    else:
+        say(f"✓ {slug}, in {shown(place / slug)}")
+
+
+@app.command("list")
+def list_all(ctx: typer.Context, as_json: AsJson = False) -> None:
+    """List the campaigns of the home."""
+    from mechtable.cli.campaign_words import list_words, plain_summary
+    from mechtable.services.campaigns import list_campaigns
+    from mechtable.services.homes import home
+
+    place = home(ctx.obj)
+    found = list_campaigns(place)
+    if as_json:
+        emit([plain_summary(one) for one in found])
+        return
+    for line in list_words(place, found):
+        say(line)
+
+
+@app.command()
+def show(
+    ctx: typer.Context,
+    campaign: Annotated[
+        str, typer.Argument(help="Its name as `campaign list` shows it.", show_default=False)
+    ],
+    as_json: AsJson = False,
+) -> None:
+    """Show what is in a campaign: pilots, mechs, prepared fights, fights under way, house rules."""
+    from mechtable.cli.campaign_words import desk_words, plain_desk
+    from mechtable.services.campaigns import open_campaign
+    from mechtable.services.homes import home
+
+    desk = open_campaign(home(ctx.obj), campaign)
+    try:
+        if as_json:
+            emit(plain_desk(desk))
+            return
+        for line in desk_words(desk):
+            say(line, bold=bool(line) and not line.startswith(" "))
+    finally:
+        desk.close()

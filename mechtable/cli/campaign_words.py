@@ -1,0 +1,125 @@
+"""Campaigns as lines of text and as plain JSON."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields
+from enum import Enum
+from pathlib import Path
+
+from mechtable.cli.drawing import columns
+from mechtable.rules.options import DEFAULTS, Options
+from mechtable.services.campaigns import CampaignSummary
+from mechtable.services.desk import Desk, FightSummary
+from mechtable.services.reading import shown
+
+
+def list_words(home: Path, found: Sequence[CampaignSummary]) -> Iterator[str]:
+    """A line a campaign, and the home they are in."""
+    if not found:
+        yield f"No campaign in {shown(home)} yet: mechtable campaign new TITLE makes one."
+        return
+    yield from columns(_row(one) for one in found)
+    yield f"in {shown(home)}"
+
+
+def plain_summary(one: CampaignSummary) -> dict[str, object]:
+    """A campaign of the list as JSON."""
+    return {
+        "campaign": one.slug,
+        "title": one.title,
+        "path": shown(one.path),
+        "pilots": one.pilots,
+        "mechs": one.mechs,
+        "fights": one.fights,
+        "last": None if one.last is None else plain_fight(one.last),
+        "error": one.error,
+    }
+
+
+def plain_fight(fight: FightSummary) -> dict[str, object]:
+    """A fight of a list as JSON."""
+    return {
+        "id": fight.id,
+        "title": fight.title,
+        "round": fight.round,
+        "ended": fight.ended,
+        "last_step_at": fight.last_step_at,
+        "sentence": fight.sentence,
+    }
+
+
+def desk_words(desk: Desk) -> Iterator[str]:
+    """What is in a campaign; lines that do not begin with a blank are headings."""
+    yield desk.title
+    yield f"  {desk.slug}, in {shown(desk.path)}"
+    pilots = [(f"  {one.value.called}", one.value.name, f"XP {one.value.balance}") for one in desk.pilots()]
+    mechs = [(f"  {one.value.name}", one.value.role, one.value.owner) for one in desk.mechs()]
+    encounters = [
+        (f"  {one.value.name}", ", ".join(each.name for each in one.value.combatants))
+        for one in desk.encounters()
+    ]
+    for title, rows in (("Pilots", pilots), ("Mechs", mechs), ("Prepared fights", encounters)):
+        yield ""
+        yield f"{title} ({len(rows)})"
+        yield from columns(rows)
+    yield ""
+    yield "Fights"
+    yield from columns(_fight(fight) for fight in desk.fights())
+    changed = house_rules(desk.options)
+    if changed:
+        yield ""
+        yield "House rules"
+        yield from columns((f"  {key}", str(value)) for key, value in changed.items())
+    for problem in desk.problems:
+        yield ""
+        yield f"  ! {problem}"
+
+
+def plain_desk(desk: Desk) -> dict[str, object]:
+    """What is in a campaign, as JSON."""
+    return {
+        "campaign": desk.slug,
+        "title": desk.title,
+        "path": shown(desk.path),
+        "pilots": [
+            {"id": one.id, "name": one.value.name, "callsign": one.value.callsign} for one in desk.pilots()
+        ],
+        "mechs": [{"id": one.id, "name": one.value.name, "role": one.value.role} for one in desk.mechs()],
+        "encounters": [
+            {"id": one.id, "name": one.value.name, "combatants": [each.name for each in one.value.combatants]}
+            for one in desk.encounters()
+        ],
+        "fights": [plain_fight(fight) for fight in desk.fights()],
+        "options": house_rules(desk.options),
+        "problems": list(desk.problems),
+    }
+
+
+def house_rules(options: Options) -> dict[str, object]:
+    """The house rules that are not at their default, as plain values."""
+    changed: dict[str, object] = {}
+    for option in fields(Options):
+        value = getattr(options, option.name)
+        if value != getattr(DEFAULTS, option.name):
+            changed[option.name] = _plain(value)
+    return changed
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, Mapping):
+        return {str(key): each for key, each in value.items()}
+    return value
+
+
+def _row(one: CampaignSummary) -> tuple[str, ...]:
+    if one.error:
+        return (one.slug, "cannot be opened", "", "", "", one.error)
+    last = one.last.last_step_at[:10] if one.last else "not played yet"
+    counts = (f"{one.pilots} pilots", f"{one.mechs} mechs", f"{one.fights} fights")
+    return (one.slug, one.title, *counts, last)
+
+
+def _fight(fight: FightSummary) -> tuple[str, ...]:
+    state = "ended" if fight.ended else f"round {fight.round}"
+    return (f"  {fight.id}", fight.title, state, fight.last_step_at[:16].replace("T", " "), fight.sentence)

@@ -1,0 +1,54 @@
+"""`mech`: a build's verdict and its sheet."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from mechtable.cli.output import DONE, NO, emit, say
+
+app = typer.Typer(rich_markup_mode=None, no_args_is_help=True, help="Check and show mechs.")
+
+MechFile = Annotated[Path, typer.Argument(help="A mech file.", show_default=False)]
+PilotFile = Annotated[Path | None, typer.Option("--pilot", help="The file of its pilot.")]
+PartsFolder = Annotated[
+    Path | None, typer.Option("--parts", help="A folder of parts instead of the shipped ones.")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
+
+
+@app.command()
+def check(
+    file: MechFile, pilot: PilotFile = None, parts: PartsFolder = None, as_json: AsJson = False
+) -> None:
+    """Say whether a build is legal, with every fault and its remedy; exit code 1 when it is not."""
+    from mechtable.services.workshop import sheet_of_mech
+
+    sheet = sheet_of_mech(file, pilot, parts)
+    if as_json:
+        from mechtable.services.plain import plain_check
+
+        emit(plain_check(sheet))
+    else:
+        from mechtable.cli.mech_words import check_words
+
+        for at, line in enumerate(check_words(sheet)):
+            say(line, bold=at == 0)
+    raise typer.Exit(DONE if sheet.legal else NO)
+
+
+@app.command()
+def show(file: MechFile, pilot: PilotFile = None, parts: PartsFolder = None, as_json: AsJson = False) -> None:
+    """Print a mech as a sheet: a pip is a hit point, `┆` the threshold below which a part is damaged."""
+    from mechtable.services.workshop import sheet_of_mech
+
+    sheet = sheet_of_mech(file, pilot, parts)
+    if as_json:
+        from mechtable.services.plain import plain_mech
+
+        emit(plain_mech(sheet))
+        return
+    from mechtable.cli.mech_words import mech_words
+
+    for at, line in enumerate(mech_words(sheet)):
+        say(line, bold=at == 0)

@@ -1,0 +1,66 @@
+"""Parts as lines of text."""
+
+from collections.abc import Iterable, Iterator
+
+from mechtable.cli.drawing import columns, pips, wrapped
+from mechtable.engine.cards import Suit
+from mechtable.rules.effects import sentence
+from mechtable.rules.fitted import threshold
+from mechtable.rules.part_words import facts, mount_words
+from mechtable.rules.parts import KINDS, AnyPart, Frame, Gear, Weapon, kind, tons_text
+from mechtable.rules.taxonomy import Taxonomy
+
+_WIDTH = 78
+
+
+def list_words(parts: Iterable[AnyPart]) -> Iterator[str]:
+    """The parts by kind, each kind under its heading."""
+    listed = tuple(parts)
+    for word in KINDS.values():
+        found = [part for part in listed if kind(part) == word]
+        if found:
+            yield f"{word} ({len(found)})"
+            yield from columns((_row(part) for part in found), right=frozenset({2, 3}))
+            yield ""
+    yield "  1 part" if len(listed) == 1 else f"  {len(listed)} parts"
+
+
+def part_words(part: AnyPart, taxonomy: Taxonomy) -> Iterator[str]:
+    """One part with all that is known of it; the first line is its heading."""
+    yield f"{part.name}, {kind(part)}"
+    yield f"  {part.id} · pack {part.pack} · {tons_text(part.tons)} t"
+    if isinstance(part, Frame):
+        yield f"  {pips(part.hp, part.hp, threshold(part.hp))}  {part.hp} HP, damaged below {threshold(part.hp)}"
+        if part.mounts:
+            yield f"  mounts: {mount_words(part.mounts)}"
+    if isinstance(part, Gear):
+        fits = ", ".join(mount.value for mount in part.at)
+        yield (
+            f"  {part.slots} {'slot' if part.slots == 1 else 'slots'} at {fits}"
+            if part.slots
+            else "  slotless"
+        )
+    if words := facts(part):
+        yield f"  {', '.join(words)}"
+    if isinstance(part, Weapon):
+        yield f"  {_paying(part, taxonomy)} raises its lead"
+    for effect in part.effects:
+        for line in wrapped(f"{effect.name}: {sentence(effect)}", _WIDTH):
+            yield f"  {line}"
+    if part.flavour:
+        yield ""
+        for line in wrapped(part.flavour, _WIDTH):
+            yield f"  {line}"
+
+
+def _row(part: AnyPart) -> tuple[str, ...]:
+    size = f"{part.hp} HP" if isinstance(part, Frame) else ""
+    if isinstance(part, Gear):
+        size = f"{part.slots} sl" if part.slots else "–"
+    return (f"  {part.id}", part.name, f"{tons_text(part.tons)} t", size, ", ".join(facts(part)))
+
+
+def _paying(weapon: Weapon, taxonomy: Taxonomy) -> str:
+    """The suits that pay: `♣` twice where style and type share it (2.1)."""
+    worth = {suit: taxonomy.association(suit, weapon.style, weapon.damage_type) for suit in Suit}
+    return ", ".join(f"{suit.value} +{amount}" for suit, amount in worth.items() if amount)

@@ -1,0 +1,96 @@
+"""`parts`: the catalogue."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from mechtable.cli.output import DONE, UNREADABLE, complain, emit, say
+
+app = typer.Typer(rich_markup_mode=None, no_args_is_help=True, help="Look through the catalogue.")
+
+PartsFolder = Annotated[
+    Path | None, typer.Option("--parts", help="A folder of parts instead of the shipped ones.")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
+
+
+@app.command("list")
+def list_parts(
+    kind: Annotated[
+        str | None, typer.Option("--kind", help="head, torso, arm, legs, shoulder, weapon, item or skill.")
+    ] = None,
+    parts: PartsFolder = None,
+    as_json: AsJson = False,
+) -> None:
+    """List the parts in use."""
+    from mechtable.services.workshop import PART_KINDS, parts_of
+
+    if kind is not None and kind not in PART_KINDS:
+        raise typer.BadParameter(
+            f"{kind!r} is no kind of part: write {', '.join(PART_KINDS)}", param_hint="--kind"
+        )
+    found = parts_of(kind, parts)
+    if as_json:
+        from mechtable.services.plain import plain_part
+
+        emit([plain_part(part) for part in found])
+        return
+    from mechtable.cli.part_words import list_words
+
+    for line in list_words(found):
+        say(line, bold=bool(line) and not line.startswith(" "))
+
+
+@app.command()
+def show(
+    part_id: Annotated[str, typer.Argument(metavar="ID", help="The id of a part.", show_default=False)],
+    parts: PartsFolder = None,
+    as_json: AsJson = False,
+) -> None:
+    """Print everything about one part."""
+    from mechtable.services.workshop import part_called
+
+    part, catalogue = part_called(part_id, parts)
+    if as_json:
+        from mechtable.services.plain import plain_part
+
+        emit(plain_part(part))
+        return
+    from mechtable.cli.part_words import part_words
+
+    for at, line in enumerate(part_words(part, catalogue.taxonomy)):
+        say(line, bold=at == 0)
+
+
+@app.command()
+def check(
+    folder: Annotated[
+        Path | None,
+        typer.Argument(
+            metavar="[DIR]", help="A folder of part files; else the shipped ones.", show_default=False
+        ),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Read a whole catalogue and say what is wrong in it, all at once."""
+    from mechtable.files.problems import FileError
+    from mechtable.services.workshop import parts_of
+
+    try:
+        found = parts_of(folder=folder)
+    except FileError as error:
+        if as_json:
+            from mechtable.services.plain import plain_file_problems
+
+            emit({"parts": 0, "problems": plain_file_problems(error.problems)})
+        complain(str(error))
+        raise typer.Exit(UNREADABLE) from error
+    if not found:
+        complain(f"{folder} holds no parts: expected files such as weapons.yaml.")
+        raise typer.Exit(UNREADABLE)
+    if as_json:
+        emit({"parts": len(found), "problems": []})
+    else:
+        say(f"✓ {len(found)} parts, nothing wrong.")
+    raise typer.Exit(DONE)

@@ -1,0 +1,194 @@
+"""The lines of a fight script that bring combatants in: who, in what, piloted by whom, on which side, where."""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from mechtable.engine.errors import MechtableError, RuleError, TextError
+from mechtable.engine.text import clean
+from mechtable.files.problems import quoted
+from mechtable.files.script_lines import Line, Word
+from mechtable.rules.combat.notation import OWN_WORDS, VERBS
+from mechtable.rules.combat.paths import parse_square
+from mechtable.rules.combat.state import Square
+from mechtable.rules.pilot import LARGEST_HAND, SMALLEST_HAND
+
+PILOT_KEYS: Mapping[str, tuple[int, int]] = {
+    "piloting": (0, 99),
+    "initiative": (0, 99),
+    "ap": (0, 99),
+    "hand_size": (SMALLEST_HAND, LARGEST_HAND),
+}
+"""What a script may say of a pilot without a file, with the least and the most."""
+
+_SHAPE = "mech NAME from FILE [pilot FILE | pilot key=value …] [side=S] [at X,Y]"
+_NAME = re.compile(r"\w[\w-]{0,59}")
+_PATH_LENGTH = 1_000
+
+
+class WrongLineError(MechtableError):
+    """What is wrong with a line, and in which column."""
+
+    def __init__(self, column: int, message: str) -> None:
+        super().__init__(message)
+        self.column = column
+
+
+@dataclass(frozen=True, slots=True)
+class FileName:
+    """A file or folder that the script names, relative to the script, with the place where it does."""
+
+    name: str
+    line: int
+    column: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """A combatant of the script.
+
+    Attributes:
+        pilot: Its file, or levels by `PILOT_KEYS`; nothing said is no level.
+        side: Who fights together; empty for a side of its own.
+    """
+
+    name: str
+    mech: FileName
+    pilot: FileName | Mapping[str, int] = field(default_factory=dict)
+    side: str = ""
+    at: Square | None = None
+
+
+def read_entry(line: Line) -> Entry:
+    """The combatant of a line `mech NAME from FILE …`.
+
+    Raises:
+        WrongLineError: What is wrong, and in which column.
+    """
+    rest = _Rest(line)
+    name = _name(rest.take("NAME"))
+    if not rest.follows("from"):
+        raise WrongLineError(rest.column, f"expected from FILE here: {_SHAPE}")
+    mech = file_name(line, rest.take("FILE"), _SHAPE)
+    pilot: FileName | Mapping[str, int] = _pilot(line, rest) if rest.follows("pilot") else {}
+    side = _side(rest)
+    at = _square(rest) if rest.follows("at") else None
+    no_more(rest.words, _SHAPE)
+    return Entry(name=name, mech=mech, pilot=pilot, side=side, at=at)
+
+
+def file_name(line: Line, word: Word, shape: str) -> FileName:
+    """The file that a word names, which may stand in quotes.
+
+    Raises:
+        WrongLineError: It names none.
+    """
+    if not word.text:
+        raise WrongLineError(word.column, f"a name is missing: expected {shape}")
+    if not word.quoted and '"' in word.text:
+        raise WrongLineError(word.column, 'the quotes do not close: write "FILE" with a quote at each end')
+    try:
+        return FileName(clean(word.text, "file name", limit=_PATH_LENGTH), line.number, word.column)
+    except TextError as error:
+        raise WrongLineError(word.column, str(error)) from None
+
+
+def whole(word: Word, text: str, what: str, low: int, high: int) -> int:
+    """The whole number that a word, or the part of it behind `=`, writes.
+
+    Raises:
+        WrongLineError: It is none of this range.
+    """
+    if text.isascii() and text.isdigit() and len(text) <= 19 and low <= int(text) <= high:
+        return int(text)
+    message = f"{what}: expected a whole number from {low} to {high}, got {quoted(text)}"
+    raise WrongLineError(word.column, message)
+
+
+def no_more(words: Iterable[Word], shape: str) -> None:
+    """Refuse what stands behind a finished line.
+
+    Raises:
+        WrongLineError: Something does.
+    """
+    for word in words:
+        raise WrongLineError(word.column, f"{quoted(word.text)} is too much: expected {shape}")
+
+
+class _Rest:
+    """The words of the line that are not read yet."""
+
+    def __init__(self, line: Line) -> None:
+        self.words = list(line.words[1:])
+        self.end = line.column + len(line.text)
+
+    @property
+    def column(self) -> int:
+        return self.words[0].column if self.words else self.end
+
+    def take(self, what: str) -> Word:
+        if not self.words:
+            raise WrongLineError(self.end, f"expected {what} here: {_SHAPE}")
+        return self.words.pop(0)
+
+    def follows(self, text: str) -> bool:
+        """Take the word if it is this one."""
+        if self.words and not self.words[0].quoted and self.words[0].text == text:
+            self.words.pop(0)
+            return True
+        return False
+
+    def says(self) -> bool:
+        """Whether a pilot's `key=value` comes next."""
+        return bool(self.words) and not self.words[0].quoted and "=" in self.words[0].text
+
+
+def _name(word: Word) -> str:
+    name = _one_word(word, word.text, "name")
+    if name in OWN_WORDS or name in VERBS:
+        raise WrongLineError(word.column, f"{name} is a word of the language: choose another name")
+    return name
+
+
+def _one_word(word: Word, text: str, what: str) -> str:
+    try:
+        if _NAME.fullmatch(text):
+            return clean(text, what)
+    except TextError as error:
+        raise WrongLineError(word.column, str(error)) from None
+    expected = "one word of letters, digits, hyphens and underscores, at most 60"
+    raise WrongLineError(word.column, f"{quoted(text)} is no {what}: expected {expected}")
+
+
+def _pilot(line: Line, rest: _Rest) -> FileName | Mapping[str, int]:
+    if not rest.says():
+        return file_name(line, rest.take("FILE or key=value"), _SHAPE)
+    levels: dict[str, int] = {}
+    while rest.says() and not (levels and rest.words[0].text.startswith("side=")):
+        word = rest.take("key=value")
+        key, _, value = word.text.partition("=")
+        if key not in PILOT_KEYS:
+            expected = ", ".join(PILOT_KEYS)
+            raise WrongLineError(word.column, f"{quoted(key)} is nothing a pilot has: expected {expected}")
+        if key in levels:
+            raise WrongLineError(word.column, f"{key} is set a second time: expected it once")
+        levels[key] = whole(word, value, key, *PILOT_KEYS[key])
+    return levels
+
+
+def _side(rest: _Rest) -> str:
+    if not rest.says() or not rest.words[0].text.startswith("side="):
+        return ""
+    word = rest.take("side=S")
+    return _one_word(word, word.text.removeprefix("side="), "side")
+
+
+def _square(rest: _Rest) -> Square:
+    column, text = rest.column, "".join(word.text for word in rest.words)
+    rest.words.clear()
+    try:
+        return parse_square(text)
+    except RuleError:
+        raise WrongLineError(
+            column, f"{quoted(text)} is no square: expected at X,Y, such as at 4,3"
+        ) from None

@@ -1,0 +1,86 @@
+"""`parts list`, `parts show` and `parts check`."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from mechtable.services.library import load_catalogue
+from tests.cli.running import EXAMPLES, answer, invoke, refused
+
+KINDS = ("head", "torso", "arm", "legs", "shoulder", "weapon", "item")
+
+
+def test_the_list_has_every_part_with_id_kind_name_and_pack() -> None:
+    found = answer("parts", "list")
+    assert [part["id"] for part in found] == list(load_catalogue().parts)
+    assert {part["kind"] for part in found} == set(KINDS)
+    assert {"id": "bobcat", "kind": "arm", "name": "BobCAT", "pack": "core"}.items() <= found_by(
+        "bobcat"
+    ).items()
+
+
+def found_by(part_id: str) -> dict[str, object]:
+    (found,) = (part for part in answer("parts", "list") if part["id"] == part_id)
+    assert isinstance(found, dict)
+    return found
+
+
+@pytest.mark.parametrize("kind", [*KINDS, "skill"])
+def test_the_list_can_be_of_one_kind(kind: str) -> None:
+    assert answer("parts", "list", "--kind", kind) == [
+        part for part in answer("parts", "list") if part["kind"] == kind
+    ]
+
+
+def test_a_weapon_has_its_figures() -> None:
+    found = answer("parts", "show", "salvo-missiles")
+    assert found == found_by("salvo-missiles")
+    assert (found["tons"], found["range"], found["ammo"], found["heat"], found["ap"]) == ("1", 10, 10, 5, 4)
+    assert answer("parts", "show", "zantetsuken")["range"] == "melee"
+    assert answer("parts", "show", "triumphant-809")["tons_limit"] == "40"
+
+
+def test_people_see_the_figures_in_words() -> None:
+    shown = invoke("parts", "show", "salvo-missiles").stdout
+    assert "1 missile, spread, range 10, 10 shots, 5 heat" in shown
+    assert "♥ +2 raises its lead" in shown
+    assert "████┆██████  10 HP, damaged below 5" in invoke("parts", "show", "bobcat").stdout
+    assert "weapon (" in invoke("parts", "list").stdout
+
+
+def test_every_part_can_be_shown() -> None:
+    for part_id in load_catalogue().parts:
+        assert invoke("parts", "show", part_id).exit_code == 0
+
+
+def test_an_unknown_part_names_what_looks_like_it() -> None:
+    assert "did you mean salvo-missiles" in refused("parts", "show", "salvo-missile")
+    assert "[/]" in refused("parts", "show", "[/]")
+    assert "\\x1b" in refused("parts", "show", "\x1b[2J")
+
+
+def test_the_catalogue_is_checked() -> None:
+    shipped = len(load_catalogue().parts)
+    assert invoke("parts", "check").stdout == f"✓ {shipped} parts, nothing wrong.\n"
+    assert answer("parts", "check", str(EXAMPLES / "parts")) == {"parts": 12, "problems": []}
+
+
+def test_everything_wrong_in_a_catalogue_is_said_at_once(tmp_path: Path) -> None:
+    folder = tmp_path / "parts"
+    shutil.copytree(EXAMPLES / "parts", folder)
+    heads, arms = folder / "heads.yaml", folder / "arms.yaml"
+    heads.write_text(heads.read_text(encoding="utf-8").replace("hp: 8", "hp: no"), encoding="utf-8")
+    arms.write_text(
+        arms.read_text(encoding="utf-8").replace("tons: 2\n", "tons: 2\n  wings: 2\n"), encoding="utf-8"
+    )
+    said = refused("parts", "check", str(folder)).splitlines()
+    assert [line.split(":")[0].rsplit("/", 1)[-1] for line in said] == ["arms.yaml", "heads.yaml"]
+    result = invoke("parts", "check", str(folder), "--json")
+    assert result.exit_code == 2
+    assert [problem["path"] for problem in json.loads(result.stdout)["problems"]] == ["[1].wings", "[1].hp"]
+
+
+def test_a_folder_without_parts(tmp_path: Path) -> None:
+    assert "holds no parts" in refused("parts", "check", str(tmp_path))

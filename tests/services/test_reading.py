@@ -1,0 +1,48 @@
+"""Files that people name: every way to fail is one sentence that names the file."""
+
+from pathlib import Path
+
+import pytest
+
+from mechtable.services.reading import MOST_BYTES, UnreadableError, read_file, shown
+
+
+def sentence(path: Path) -> str:
+    with pytest.raises(UnreadableError) as caught:
+        read_file(path)
+    return str(caught.value)
+
+
+def test_a_file_is_read(tmp_path: Path) -> None:
+    (tmp_path / "a").write_bytes(b"\x00x")
+    assert read_file(tmp_path / "a") == b"\x00x"
+
+
+def test_a_missing_file_and_a_folder(tmp_path: Path) -> None:
+    assert sentence(tmp_path / "no.yaml") == f"{tmp_path}/no.yaml: there is no such file."
+    assert sentence(tmp_path) == f"{tmp_path} is a folder: name a file in it."
+
+
+def test_a_file_one_may_not_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "secret"
+    path.write_text("x", encoding="utf-8")
+
+    def refuse(*_: object) -> None:  # root may read everything, so the refusal is played
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "open", refuse)
+    assert sentence(path) == f"{path} cannot be read: you may not open it."
+
+
+@pytest.mark.parametrize("name", ["x" * 5000, "a\0b", "a/b/c"])
+def test_names_that_are_none(tmp_path: Path, name: str) -> None:
+    (tmp_path / "a").write_text("x", encoding="utf-8")
+    assert sentence(tmp_path / name)
+
+
+def test_a_file_without_end_is_read_to_the_limit() -> None:
+    assert len(read_file(Path("/dev/zero"))) == MOST_BYTES + 1
+
+
+def test_a_path_is_shown_without_control_characters() -> None:
+    assert shown(Path("a\x1b[2J\n日本\udc80")) == "a\\x1b[2J\\n日本\\udc80"
