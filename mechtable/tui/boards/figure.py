@@ -10,9 +10,10 @@ from mechtable.rules.combat.view import CombatantView, PartView
 from mechtable.rules.fitted import Status
 from mechtable.rules.places import Place
 from mechtable.tui.boards.item_words import short_item
+from mechtable.tui.boards.means import means
 from mechtable.tui.content import Ink, cut, padded, row
 from mechtable.tui.styles.palette import Palette
-from mechtable.tui.widgets.pips import diamonds, gauge, status_colour, status_sign
+from mechtable.tui.widgets.pips import status_colour, status_sign
 
 _HALF = "▌"
 _NAMES = {
@@ -126,63 +127,3 @@ def _items(who: CombatantView, part: PartView, room: int) -> str:
     more = f" +{len(items) - 1}" if len(items) > 1 else ""
     text = short_item(first, room)
     return text + more if len(text) + len(more) <= room else text
-
-
-def means(who: CombatantView, width: int, palette: Palette) -> list[Content]:
-    """AP, power, heat, defends and what the mech can do, a gauge or a line each."""
-    cells = max(6, min(14, width - 22))
-    ap = min(cells, who.ap) if who.ap_full <= cells else who.ap * cells // max(1, who.ap_full)
-    full = min(cells, max(who.ap, who.ap_full))
-    output = who.power_output.total
-    running = gauge(
-        who.power_running,
-        who.power_running + who.power_left,
-        max(1, output),
-        cells,
-        (palette.power,) * 2 + (palette.broken,),
-    )
-    most = max(who.heat, 2 * who.cooling, 1)
-    slotless = [item for item in who.items if item.carrier is None]
-    off = [item.name for item in who.items if item.state == "offline"]
-    position = f"at {who.position[0]},{who.position[1]}" if who.position else "no map"
-    lines = [
-        row(
-            width,
-            ("AP     ", palette.quiet),
-            ("●" * ap + "·" * max(0, full - ap), palette.here),
-            (f" {who.ap} of {who.ap_full}", palette.text),
-        ),
-        row(
-            width,
-            ("POWER  ", palette.quiet),
-            *running,
-            (f" {who.power_running} run {who.power_left} left", palette.text),
-        ),
-        row(
-            width,
-            ("HEAT   ", palette.quiet),
-            *gauge(who.heat, who.heat, most, cells, (palette.heat, palette.heat, palette.broken)),
-            (f" {who.heat}, cools {who.cooling}", palette.text),
-        ),
-        row(
-            width,
-            ("DEFEND ", palette.quiet),
-            (diamonds(who.free_defends, who.free_defends_full.total), palette.text),
-        ),
-        row(
-            width,
-            ("MOVE   ", palette.quiet),
-            (f"{who.move.total}, {max(0, who.move.total - who.moved)} left", palette.text),
-            ("   SENSE ", palette.quiet),
-            (f"{who.sensors.total}", palette.text),
-            (f"   {position}", palette.quiet),
-        ),
-        row(
-            width,
-            ("RUNS   ", palette.quiet),
-            (", ".join(item.name for item in slotless) or "nothing slotless", palette.quiet),
-        ),
-    ]
-    if off:
-        lines.append(row(width, ("OFF    ", palette.quiet), (", ".join(off), palette.damaged)))
-    return lines

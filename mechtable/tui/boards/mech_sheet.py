@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from textual.content import Content
 from textual.reactive import reactive
@@ -122,96 +123,70 @@ def _part(part: PartLine, width: int, palette: Palette) -> Content:
     )
 
 
+class _Gauge(NamedTuple):
+    """A bar: how much is taken for good, how much can be, where the limit is, and the figures beside it."""
+
+    word: str
+    solid: int
+    lit: int
+    limit: int
+    figures: str
+    right: str
+    colour: str
+
+
 def _gauges(mech: MechSheet, width: int, palette: Palette) -> list[Content]:
     added = mech.figures
-    limit = added.tons_limit
-    cells = max(10, min(_BAR, width - 40))
-    tons = tons_text(added.tons)
-    left = (
-        ""
-        if limit is None
-        else f"{tons_text(abs(limit - added.tons))} {'left' if added.tons <= limit else 'OVER'}"
+    limit, output = added.tons_limit, added.power_output.total
+    quarters = int(added.tons * 4)
+    tons = f"{tons_text(added.tons)} / {tons_text(limit) if limit is not None else '–'} t"
+    left = ""
+    if limit is not None:
+        left = f"{tons_text(abs(limit - added.tons))} {'left' if added.tons <= limit else 'OVER'}"
+    power = f"{added.power_continuous} run, {added.power_peak} with every burst / {output}"
+    heat = f"+{added.heat_per_turn} a salvo, −{added.cooling} cooling"
+    gauges = (
+        _Gauge("TONS", quarters, quarters, int((limit or 0) * 4), tons, left, palette.whole),
+        _Gauge("POWER", added.power_continuous, added.power_peak, output, power, "", palette.power),
+        _Gauge(
+            "HEAT", added.heat_per_turn, added.heat_per_turn, max(added.cooling, 1), heat, "", palette.heat
+        ),
     )
-    quarter_tons, quarter_limit = int(added.tons * 4), int(limit * 4) if limit else 0
-    output = added.power_output.total
+    return [*(_bar(gauge, width, palette) for gauge in gauges), _means(mech, width, palette)]
+
+
+def _means(mech: MechSheet, width: int, palette: Palette) -> Content:
+    added = mech.figures
     dr = dr_words(added.dr)
-    return [
-        _gauge(
-            "TONS",
-            quarter_tons,
-            quarter_tons,
-            quarter_limit,
-            cells,
-            f"{tons} / {tons_text(limit) if limit else '–'} t",
-            left,
-            width,
-            palette.whole,
-            palette,
-        ),
-        _gauge(
-            "POWER",
-            added.power_continuous,
-            added.power_peak,
-            output,
-            cells,
-            f"{added.power_continuous} run, {added.power_peak} with every burst / {output}",
-            "",
-            width,
-            palette.power,
-            palette,
-        ),
-        _gauge(
-            "HEAT",
-            added.heat_per_turn,
-            added.heat_per_turn,
-            max(added.cooling, 1),
-            cells,
-            f"+{added.heat_per_turn} a salvo, −{added.cooling} cooling",
-            "",
-            width,
-            palette.heat,
-            palette,
-        ),
-        row(
-            width,
-            (" SENSE ", palette.quiet),
-            (str(added.sensors.total), f"bold {palette.text}"),
-            ("   MOVE ", palette.quiet),
-            (str(added.move.total), f"bold {palette.text}"),
-            ("   DEFENDS ", palette.quiet),
-            (f"1+{added.free_defends.total - 1}", f"bold {palette.text}"),
-            (f"   {dr}" if dr else "", palette.text),
-        ),
-    ]
+    return row(
+        width,
+        (" SENSE ", palette.quiet),
+        (str(added.sensors.total), f"bold {palette.text}"),
+        ("   MOVE ", palette.quiet),
+        (str(added.move.total), f"bold {palette.text}"),
+        ("   DEFENDS ", palette.quiet),
+        (f"1+{added.free_defends.total - 1}", f"bold {palette.text}"),
+        (f"   {dr}" if dr else "", palette.text),
+    )
 
 
-def _gauge(
-    word: str,
-    solid: int,
-    lit: int,
-    limit: int,
-    cells: int,
-    figures: str,
-    right: str,
-    width: int,
-    colour: str,
-    palette: Palette,
-) -> Content:
+def _bar(gauge: _Gauge, width: int, palette: Palette) -> Content:
     """A bar with its limit at `┃`; over the limit it runs past it."""
-    scale = max(limit, solid, lit, 1)
-    full, half = min(cells, solid * cells // scale), min(cells, lit * cells // scale)
-    mark = min(cells, limit * cells // scale)
-    over = solid > limit
-    inks: list[Ink] = [(f" {word:<6}", palette.quiet)]
+    cells = max(10, min(_BAR, width - 40))
+    scale = max(gauge.limit, gauge.solid, gauge.lit, 1)
+    full, half = (min(cells, amount * cells // scale) for amount in (gauge.solid, gauge.lit))
+    mark = min(cells, gauge.limit * cells // scale)
+    over = gauge.solid > gauge.limit
     bar = "█" * full + "▒" * max(0, half - full)
     bar += "░" * (cells - len(bar))
-    inks += [
-        (bar[:mark], colour),
+    inks: list[Ink] = [
+        (f" {gauge.word:<6}", palette.quiet),
+        (bar[:mark], gauge.colour),
         ("┃", f"bold {palette.text}"),
         (bar[mark:], f"bold {palette.loss}" if over else palette.broken),
-        (f" {figures}", f"bold {palette.loss}" if over else palette.text),
+        (f" {gauge.figures}", f"bold {palette.loss}" if over else palette.text),
     ]
-    return row(width, *inks, right=[(f"{right} ", palette.quiet)] if right else [])
+    return row(width, *inks, right=[(f"{gauge.right} ", palette.quiet)] if gauge.right else [])
 
 
 def _verdict(mech: MechSheet, width: int, palette: Palette) -> list[Content]:

@@ -1,0 +1,65 @@
+"""What a combatant can still do, in gauges and lines: AP, power, heat, defends, move, what runs and what is off."""
+
+from textual.content import Content
+
+from mechtable.rules.combat.view import CombatantView
+from mechtable.tui.content import Ink, row
+from mechtable.tui.styles.palette import Palette
+from mechtable.tui.widgets.pips import diamonds, gauge
+
+
+def means(who: CombatantView, width: int, palette: Palette) -> list[Content]:
+    """The lines below the figure of a combatant."""
+    cells = max(6, min(14, width - 22))
+    lines = [
+        _line("AP", width, palette, _ap(who, cells, palette)),
+        _line("POWER", width, palette, _power(who, cells, palette)),
+        _line("HEAT", width, palette, _heat(who, cells, palette)),
+        _line(
+            "DEFEND",
+            width,
+            palette,
+            [(diamonds(who.free_defends, who.free_defends_full.total), palette.text)],
+        ),
+        _line("MOVE", width, palette, _move(who, palette)),
+    ]
+    slotless = ", ".join(item.name for item in who.items if item.carrier is None)
+    lines.append(_line("RUNS", width, palette, [(slotless or "nothing slotless", palette.quiet)]))
+    off = ", ".join(item.name for item in who.items if item.state == "offline")
+    if off:
+        lines.append(_line("OFF", width, palette, [(off, palette.damaged)]))
+    return lines
+
+
+def _line(word: str, width: int, palette: Palette, inks: list[Ink]) -> Content:
+    return row(width, (f"{word:<7}", palette.quiet), *inks)
+
+
+def _ap(who: CombatantView, cells: int, palette: Palette) -> list[Ink]:
+    left = min(cells, who.ap) if who.ap_full <= cells else who.ap * cells // max(1, who.ap_full)
+    full = min(cells, max(who.ap, who.ap_full))
+    dots = "●" * left + "·" * max(0, full - left)
+    return [(dots, palette.here), (f" {who.ap} of {who.ap_full}", palette.text)]
+
+
+def _power(who: CombatantView, cells: int, palette: Palette) -> list[Ink]:
+    lit = who.power_running + who.power_left
+    colours = (palette.power, palette.power, palette.broken)
+    bar = gauge(who.power_running, lit, max(1, who.power_output.total), cells, colours)
+    return [*bar, (f" {who.power_running} run {who.power_left} left", palette.text)]
+
+
+def _heat(who: CombatantView, cells: int, palette: Palette) -> list[Ink]:
+    most = max(who.heat, 2 * who.cooling, 1)
+    bar = gauge(who.heat, who.heat, most, cells, (palette.heat, palette.heat, palette.broken))
+    return [*bar, (f" {who.heat}, cools {who.cooling}", palette.text)]
+
+
+def _move(who: CombatantView, palette: Palette) -> list[Ink]:
+    position = f"at {who.position[0]},{who.position[1]}" if who.position else "no map"
+    return [
+        (f"{who.move.total}, {max(0, who.move.total - who.moved)} left", palette.text),
+        ("   SENSE ", palette.quiet),
+        (f"{who.sensors.total}", palette.text),
+        (f"   {position}", palette.quiet),
+    ]
