@@ -27,7 +27,7 @@ class Action:
 
 
 EVERYWHERE = "everywhere"
-HOME, HANGAR, PILOTS, COMBAT, LOG = "home", "hangar", "pilots", "combat", "log"
+HOME, HANGAR, PILOTS, COMBAT, LOG, RULES = "home", "hangar", "pilots", "combat", "log", "rules"
 
 ACTIONS: tuple[Action, ...] = (
     Action("help", "f1,question_mark", "F1 ?", "help: the keys of this screen", (EVERYWHERE,), True),
@@ -35,20 +35,21 @@ ACTIONS: tuple[Action, ...] = (
     Action("go_hangar", "f3", "F3", "hangar: the campaign's mechs", (EVERYWHERE,), True),
     Action("go_pilots", "f4", "F4", "pilots: the campaign's pilots", (EVERYWHERE,), True),
     Action("go_combat", "f5", "F5", "combat: the fight under way", (EVERYWHERE,), True),
+    Action("go_rules", "f6", "F6", "rules: by number, searched, with the hand table", (EVERYWHERE,), True),
     Action("command_palette", "ctrl+p", "^P", "palette: everything by name", (EVERYWHERE,), True),
     Action("next_theme", "f9", "F9", "next theme: dark, light, high contrast", (EVERYWHERE,), True),
     Action("quit", "ctrl+q", "^Q", "quit; everything is saved already", (EVERYWHERE,), True),
     Action("back", "escape", "Esc", "back", (EVERYWHERE,), True),
-    Action("move_cursor(-1)", "up", "↑", "one up", (HOME, HANGAR, PILOTS, COMBAT)),
-    Action("move_cursor(1)", "down", "↓", "one down", (HOME, HANGAR, PILOTS, COMBAT)),
+    Action("move_cursor(-1)", "up", "↑", "one up", (HOME, HANGAR, PILOTS, COMBAT, RULES)),
+    Action("move_cursor(1)", "down", "↓", "one down", (HOME, HANGAR, PILOTS, COMBAT, RULES)),
     Action("choose", "enter", "Enter", "the default that is shown", (HOME, COMBAT)),
     Action("new_campaign", "n", "n", "new campaign", (HOME,)),
     Action("open_hangar", "h", "h", "hangar of the campaign", (HOME,)),
     Action("open_pilots", "p", "p", "pilots of the campaign", (HOME,)),
     Action("move_cursor(-1)", "left", "←", "the one before", (HANGAR, PILOTS)),
     Action("move_cursor(1)", "right", "→", "the next one", (HANGAR, PILOTS)),
-    Action("turn(-1)", "pageup", "PgUp", "a page up", (HANGAR, PILOTS)),
-    Action("turn(1)", "pagedown", "PgDn", "a page down", (HANGAR, PILOTS)),
+    Action("turn(-1)", "pageup", "PgUp", "a page up", (HANGAR, PILOTS, RULES)),
+    Action("turn(1)", "pagedown", "PgDn", "a page down", (HANGAR, PILOTS, RULES)),
     Action("undo", "ctrl+z", "^Z", "undo the last step", (COMBAT,), True),
     Action("redo", "ctrl+y", "^Y", "redo the step taken back", (COMBAT,), True),
     Action("why", "equals_sign", "=", "why: the sums, and the rule of each term", (COMBAT,)),
@@ -56,7 +57,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("correct", "g", "g", "GM: set a value, with a reason", (COMBAT,)),
     Action("read_log", "l", "l", "read the log", (COMBAT,)),
     Action("next_target", "tab", "Tab", "look at the next combatant", (COMBAT,)),
-    Action("search", "slash", "/", "search", (LOG,)),
+    Action("search", "slash", "/", "search", (LOG, RULES)),
 )
 
 

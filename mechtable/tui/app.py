@@ -14,13 +14,14 @@ from mechtable.engine.errors import MechtableError
 from mechtable.services.campaigns import ensure_demo, new_campaign, open_campaign
 from mechtable.services.desk import Desk
 from mechtable.services.hangar import berths, roster
-from mechtable.tui.actions import EVERYWHERE, bindings
+from mechtable.tui.actions import EVERYWHERE, RULES, bindings
 from mechtable.tui.crash import sentence, write_report
 from mechtable.tui.dialogs.help import HelpDialog
 from mechtable.tui.palette_provider import MechtableCommands
 from mechtable.tui.screens.combat import CombatScreen
 from mechtable.tui.screens.home import HomeScreen
 from mechtable.tui.screens.reading import HangarScreen, PilotsScreen
+from mechtable.tui.screens.rules import RulesScreen
 from mechtable.tui.styles.palette import PALETTES, Palette
 
 
@@ -178,6 +179,11 @@ class MechtableApp(App[None]):
 
     def action_go_combat(self) -> None:
         self._go("combat")
+
+    def action_go_rules(self) -> None:
+        """The rules, over whatever is on the screen."""
+        if self.where != RULES:
+            self.push_screen(RulesScreen())
 
     def _go(self, where: str) -> None:
         """To another screen of the open campaign, or of the one marked on Home."""

@@ -30,6 +30,7 @@ PICTURES = (
     *_both("home"),
     *_both("hangar", "h"),
     *_both("pilots", "p"),
+    *_both("rules", "f6", *["down"] * 9),
     *_both("combat-choose", "enter", *keys(FIRST), *keys(SECOND)),
     *_both("combat", "enter", *keys(FIRST)[:-2]),
     Picture("combat-light-80x24", SMALL, ("f9", "enter", *keys(FIRST)[:-2])),

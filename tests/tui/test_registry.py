@@ -2,15 +2,23 @@
 
 from pathlib import Path
 
-from mechtable.tui.actions import ACTIONS, COMBAT, EVERYWHERE, HANGAR, HOME, LOG, PILOTS, actions_of
+from mechtable.tui.actions import ACTIONS, COMBAT, EVERYWHERE, HANGAR, HOME, LOG, PILOTS, RULES, actions_of
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.screens.combat import CombatScreen
 from mechtable.tui.screens.home import HomeScreen
 from mechtable.tui.screens.log import LogScreen
 from mechtable.tui.screens.reading import HangarScreen, PilotsScreen
+from mechtable.tui.screens.rules import RulesScreen
 from tests.tui.playing import at_home, press, text_of, worked_campaign
 
-SCREENS = {HOME: HomeScreen, HANGAR: HangarScreen, PILOTS: PilotsScreen, COMBAT: CombatScreen, LOG: LogScreen}
+SCREENS = {
+    HOME: HomeScreen,
+    HANGAR: HangarScreen,
+    PILOTS: PilotsScreen,
+    COMBAT: CombatScreen,
+    LOG: LogScreen,
+    RULES: RulesScreen,
+}
 
 
 def test_every_action_exists_where_it_is_offered() -> None:
@@ -39,6 +47,7 @@ async def test_help_and_palette_come_from_the_registry(tmp_path: Path) -> None:
         PILOTS: ["p"],
         COMBAT: ["enter"],
         LOG: ["enter", "l"],
+        RULES: ["f6"],
     }.items():
         async with at_home(tmp_path, slug, (120, 60)) as (app, pilot):
             await press(app, pilot, keys)

@@ -17,6 +17,7 @@ _ABOUT = {
     "home": "Campaigns and their fights. Enter goes on where you were.",
     "hangar": "The campaign's mechs: the figure, whether the build is legal, and what is wrong with it.",
     "pilots": "The campaign's pilots: skills, the road of hand sizes, the ledger of experience.",
+    "rules": "The rules by number. Type / to search: numbers and words; Enter goes back to the list.",
     "log": "The whole story of the fight. Type / to search.",
     COMBAT: "One question at a time, one default under Enter. Letters belong to the question: digits choose, "
     "cards are typed as rank and suit (4s, 10h, jo) and are complete after the suit. "

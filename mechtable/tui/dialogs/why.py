@@ -76,7 +76,7 @@ class WhyDialog(ModalScreen[None]):
         if text is None:
             return content("")
         head = content(f"Rule {number} · {text.section}", f"bold {palette.here}")
-        return stacked([head, *(content(line, palette.text) for line in _paragraphs(text.text))])
+        return stacked([head, *(content(line, palette.text) for line in text.lines)])
 
     def action_step(self, step: int) -> None:
         if self._lines:
@@ -115,14 +115,3 @@ def _term(term: Term) -> str:
             )
     inner = f"  ({formula(term.inner)})" if term.inner is not None else ""
     return f"{number.replace('-', '−'):>7}  {source}{inner}   rule {term.rule}"
-
-
-def _paragraphs(text: str) -> list[str]:
-    """The rule without the line breaks and emphasis of its file; steps, options and table rows keep their lines."""
-    found: list[str] = []
-    for line in (line.strip().replace("*", "") for line in text.splitlines()):
-        if found and line and not line.startswith(("[", "|")) and not line[0].isdigit():
-            found[-1] = f"{found[-1]} {line}"
-        elif line:
-            found.append(line)
-    return found
