@@ -89,9 +89,12 @@ def _plain(cls: type) -> Pair:
 
 def _decimal(data: Json) -> Decimal:
     try:
-        return Decimal(data if isinstance(data, str) else "")
+        number = Decimal(data if isinstance(data, str) else "")
     except InvalidOperation as error:
         raise CodecError(f"expected a decimal number, got {str(data)[:60]!r}") from error
+    if not number.is_finite():
+        raise CodecError(f"expected a decimal number, got {data!r}")
+    return number
 
 
 def _card(data: Json) -> Card:
@@ -163,9 +166,15 @@ def _tuple(args: tuple[Any, ...]) -> Pair:
     return (lambda value: [pair[0](entry) for pair, entry in zip(pairs, value, strict=True)]), read_fixed
 
 
+def _whole_key(name: str) -> int:
+    if not re.fullmatch(r"0|-?[1-9][0-9]{0,18}", name):
+        raise CodecError(f"expected a whole number as key, got {name[:60]!r}")
+    return int(name)
+
+
 def _mapping(key: Any, value: Any) -> Pair:
     to, back = _pair(value)
-    write_key, read_key = (str, int) if key is int else _pair(key)
+    write_key, read_key = (str, _whole_key) if key is int else _pair(key)
 
     def read(data: Json) -> dict[Any, Any]:
         if not isinstance(data, dict):
@@ -196,15 +205,18 @@ def _tagged(members: list[Any]) -> Pair:
         return {"kind": kind_of(cls), "v": getattr(cls, "VERSION", 1)} | by_kind[kind_of(cls)][1][0](value)
 
     def read(data: Json) -> Any:
-        if not isinstance(data, dict) or data.get("kind") not in by_kind:
+        if not isinstance(data, dict) or not isinstance(data.get("kind"), str) or data["kind"] not in by_kind:
             raise CodecError(f"unknown kind: {str(data)[:80]!r}")
         member, (_, back) = by_kind[data["kind"]]
         body = {name: entry for name, entry in data.items() if name not in ("kind", "v")}
         current, version = getattr(member, "VERSION", 1), data.get("v")
-        if not isinstance(version, int) or not 1 <= version <= current:
+        if type(version) is not int or not 1 <= version <= current:
             raise CodecError(f"{data['kind']} has version {version!r}, this program reads up to {current}")
-        for lift in getattr(member, "UPCASTS", ())[version - 1 :]:
-            body = lift(body)
+        try:
+            for lift in getattr(member, "UPCASTS", ())[version - 1 :]:
+                body = lift(body)
+        except (LookupError, TypeError, ValueError) as error:
+            raise CodecError(f"{data['kind']} of version {version} cannot be lifted: {error}") from error
         return back(body)
 
     return write, read

@@ -36,10 +36,10 @@ class Dice:
         """A whole number from 0 up to, not including, `limit`, each equally likely (by rejection).
 
         Raises:
-            ValueError: `limit` is below 1.
+            ValueError: `limit` is below 1, or more than one output can tell apart.
         """
-        if limit < 1:
-            raise ValueError("a number below less than 1 does not exist")
+        if not 1 <= limit <= 1 << 64:
+            raise ValueError(f"there is no number below {limit} to draw")
         fair = (1 << 64) - (1 << 64) % limit
         while (drawn := self.bits()) >= fair:
             pass

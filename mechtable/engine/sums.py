@@ -67,22 +67,25 @@ def sum_of(what: str, rule: str, terms: Iterable[Term], *, least: int | None = N
 
 
 def _total(terms: tuple[Term, ...], least: int | None) -> int:
-    if all(term.how is How.ADD and term.divisor == 1 for term in terms):
-        exact = sum(term.amount for term in terms)
-    else:
-        added = sum((term.value for term in terms if term.how is How.ADD), Fraction(0))
-        percent = sum((term.value for term in terms if term.how is How.PERCENT), Fraction(0))
-        product = added * (1 + percent / 100)
-        for term in terms:
-            if term.how is How.TIMES:
-                product *= term.value
-        exact = product.numerator // product.denominator
+    exact = _rounded(terms)
     return exact if least is None else max(exact, least)
 
 
+def _rounded(terms: tuple[Term, ...]) -> int:
+    if all(term.how is How.ADD and term.divisor == 1 for term in terms):
+        return sum(term.amount for term in terms)
+    added = sum((term.value for term in terms if term.how is How.ADD), Fraction(0))
+    percent = sum((term.value for term in terms if term.how is How.PERCENT), Fraction(0))
+    product = added * (1 + percent / 100)
+    for term in terms:
+        if term.how is How.TIMES:
+            product *= term.value
+    return product.numerator // product.denominator
+
+
 def formula(amount: Sum) -> str:
-    """The sum on one line: `1 base + 2 Zantetsuken − 0 DR impact = 3`."""
-    return f"{_left_side(amount)} = {amount.total}"
+    """The sum on one line: `1 base + 2 Zantetsuken − 0 DR impact = 3`; a floor that counts is named."""
+    return f"{_left_side(amount)} = {_signed(amount.total)}"
 
 
 def _left_side(amount: Sum) -> str:
@@ -102,12 +105,17 @@ def _left_side(amount: Sum) -> str:
             words = text if joint == "+" else f"−{text}"
         else:
             words += f" {joint} {text}"
+    if amount.least is not None and _rounded(amount.terms) < amount.least:
+        words += f", at least {amount.least}"
     return words or "0"
 
 
 def _number(term: Term) -> str:
     if term.how is How.PERCENT:
-        return f"{term.amount} %"
+        return f"{_signed(term.amount)} %"
     shown = {(1, 2): "½", (3, 4): "¾", (1, 4): "¼"}.get((term.amount, term.divisor))
-    text = shown or (str(term.amount) if term.divisor == 1 else f"{term.amount}/{term.divisor}")
-    return text.replace("-", "−")
+    return shown or _signed(term.amount) + ("" if term.divisor == 1 else f"/{term.divisor}")
+
+
+def _signed(number: int) -> str:
+    return str(number).replace("-", "−")

@@ -11,7 +11,14 @@ LONG_LENGTH = 20_000
 """Most characters a note may have."""
 
 _BIDI = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-_INVISIBLE = frozenset("\u200b\u2060\ufeff\ufe0e\ufe0f\u00ad\u034f\u180e")
+_INVISIBLE = frozenset("\ufe0e\ufe0f\u034f\u115f\u1160\u3164\uffa0")
+"""Selectors, the grapheme joiner and the Hangul fillers: invisible, though no format characters."""
+
+_SHOWN_FORMATS = frozenset(
+    "\u0600\u0601\u0602\u0603\u0604\u0605\u06dd\u070f\u0890\u0891\u08e2\U000110bd\U000110cd"
+)
+"""Number signs and the like of Arabic, Syriac and Kaithi: format characters that are drawn."""
+
 _JOINERS = frozenset("\u200c\u200d")
 _LINE_BREAKS = frozenset("\u2028\u2029")
 
@@ -61,7 +68,9 @@ def _refusal(text: str, place: int, char: str, multiline: bool) -> str | None:
         return "a character that turns the writing direction"
     if char in _LINE_BREAKS:
         return "a line separator"
-    if char in _INVISIBLE or (char in _JOINERS and not _joins_word(text, place)):
+    if char in _JOINERS and _joins_word(text, place):
+        return None
+    if char in _INVISIBLE or (category == "Cf" and char not in _SHOWN_FORMATS):
         return "an invisible character"
     return None
 

@@ -32,6 +32,8 @@ def check_attack(fight: Fight, command: Attack) -> None:
     for who in (attacker, target):
         if who.destroyed:
             raise RuleError("destroyed", "7.5", f"{who.entrant.name} is destroyed.")
+    if command.distance is not None and command.distance < 0:
+        raise RuleError("bad_value", "7.7", f"A distance is 0 or more squares, got {command.distance}.")
     _check_weapon(fight, attacker, item)
     _check_reach(fight, attacker, item, distance_of(fight, command))
 

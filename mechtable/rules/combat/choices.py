@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from mechtable.engine.audience import GM, Seat
+from mechtable.engine.errors import RuleError
 from mechtable.engine.ruleset import Argument, Choice
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat import standing
@@ -126,7 +127,8 @@ def attack_choice(fight: Fight, seat: Seat, who: Combatant, index: int) -> Choic
     reach = {other.entrant.id: c.Attack(name, item.ref, other.entrant.id) for other in enemies}
     why = {target: refusal(fight, seat, attack) for target, attack in reach.items()}
     open_targets = tuple(target for target, refused in why.items() if refused is None)
-    stopped = weapon_refusal(fight, who, index) or next(iter(why.values()), None)
+    nobody = RuleError("no_target", "7.5", "There is no enemy to attack.")
+    stopped = weapon_refusal(fight, who, index) or next(iter(why.values()), nobody)
     return Choice(
         "attack",
         weapon.name,

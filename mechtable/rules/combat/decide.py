@@ -1,5 +1,6 @@
 """What happens: a command's events. The only place of the fight that would draw chance."""
 
+from dataclasses import replace
 from typing import assert_never
 
 from mechtable.engine.audience import Seat
@@ -18,7 +19,7 @@ from mechtable.rules.combat.refusals import check
 from mechtable.rules.combat.settle import part_events
 from mechtable.rules.combat.setup import Setup
 from mechtable.rules.combat.state import Combatant, Fight
-from mechtable.rules.combat.turns import after_correction, begin_turn, end_turn
+from mechtable.rules.combat.turns import after_correction, after_damage, begin_turn, end_turn
 from mechtable.rules.combat.unfolding import Unfolding
 from mechtable.rules.combat.using import cost, started
 from mechtable.rules.effects import cost_words
@@ -84,6 +85,8 @@ def _perform(story: Unfolding, command: c.Command) -> None:
         case c.GmSet():
             _correct(story, command)
         case c.GmEnd():
+            if story.fight.exchange is not None:
+                story.add(e.ExchangeDropped("the GM ends the fight."))
             story.add(e.FightEnded((), command.reason))
         case _:
             assert_never(command)
@@ -96,7 +99,8 @@ def _who(story: Unfolding, name: str) -> Combatant:
 def _first_round(story: Unfolding, order: tuple[str, ...]) -> None:
     story.add(e.OrderSet(order))
     story.add(e.RoundBegan(1))
-    begin_turn(story, order[0])
+    begin_turn(story, next(name for name in order if not story.fight.combatants[name].destroyed))
+    after_damage(story)
 
 
 def _attack(story: Unfolding, command: c.Attack) -> None:
@@ -141,7 +145,8 @@ def _use(story: Unfolding, command: c.UseItem) -> None:
     if command.how is not c.Switch.USE:
         story.add(e.ItemSwitched(name, item, command.how is c.Switch.ON))
         return
-    price = cost(who, item)
+    price, running = cost(who, item), started(who, item)
+    gained = standing.free_defends(replace(who, running=running)).total - standing.free_defends(who).total
     story.add(
         e.ItemUsed(
             name=name,
@@ -149,7 +154,8 @@ def _use(story: Unfolding, command: c.UseItem) -> None:
             ap=who.ap - price.ap,
             power_spent=who.power_spent + price.power,
             heat=who.heat + price.heat,
-            running=started(who, item),
+            free_defends=max(0, who.free_defends + gained),
+            running=running,
             costs=cost_words(price),
         )
     )
@@ -170,9 +176,9 @@ def _turn_up(story: Unfolding, command: c.TurnUp) -> None:
 
 def _correct(story: Unfolding, command: c.GmSet) -> None:
     path, value = paths.canonical(story.fight, command.path, command.value)
-    before = dict(story.fight.combatants)
+    before = story.fight
     story.add(e.ValueSet(path, paths.read(story.fight, path), value, command.reason))
-    for name, was in before.items():
+    for name, was in before.combatants.items():
         for event in part_events(was, story.fight.combatants[name]):
             story.add(event)
-    after_correction(story)
+    after_correction(story, before)

@@ -108,6 +108,7 @@ def evolve(fight: Fight, event: e.Event) -> Fight:
                 ap=event.ap,
                 power_spent=event.power_spent,
                 heat=event.heat,
+                free_defends=event.free_defends,
                 running=event.running,
             )
         case e.ItemSwitched():

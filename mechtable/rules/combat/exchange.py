@@ -38,6 +38,7 @@ def led(story: Unfolding, who: Combatant, card: Card) -> None:
     story.add(_compared(story.fight, exchange, exchange.attack_card))
     if story.exchange.result is Result.MISS:
         _close(story, 0)
+        after_damage(story)
 
 
 def followed(story: Unfolding, who: Combatant, cards: tuple[Card, ...]) -> None:

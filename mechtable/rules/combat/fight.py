@@ -8,7 +8,7 @@ from mechtable.engine.errors import RuleError
 from mechtable.engine.match import Match
 from mechtable.engine.ruleset import Choice, Outcome
 from mechtable.rules.combat import choices, decide, evolve, refusals, view
-from mechtable.rules.combat.commands import Command, Lead
+from mechtable.rules.combat.commands import Command
 from mechtable.rules.combat.events import Event, LeadsCompared
 from mechtable.rules.combat.setup import Setup
 from mechtable.rules.combat.state import Fight
@@ -60,11 +60,11 @@ class MechCombat:
             RuleError: It is refused.
         """
         events = decide.decide(state, seat, command, Dice(0))
-        if isinstance(command, Lead) and state.exchange is not None:
-            sides = (state.exchange.attacker, state.exchange.target)
-            if not all(view.knows_lead(state, seat, name) for name in sides):
-                shown = [event for event in events if not isinstance(event, LeadsCompared)]
-                return (shown[0], Unknown("and both leads are turned over"))
+        for event in events:
+            if isinstance(event, LeadsCompared) and event.defense_card is not None:
+                sides = (event.attacker, event.target)
+                if not all(view.knows_lead(state, seat, name) for name in sides):
+                    return (events[0], Unknown("and both leads are turned over"))
         return events
 
     def evolve(self, state: Fight, event: Event) -> Fight:

@@ -19,7 +19,7 @@ def resolve(typed: str, names: Iterable[str], what: str) -> str:
         return typed
     word = typed.casefold()
     same = [name for name in known if name.casefold() == word]
-    found = same or [name for name in known if name.casefold().startswith(word)]
+    found = same or [name for name in known if word and name.casefold().startswith(word)]
     if len(found) == 1:
         return found[0]
     if found:

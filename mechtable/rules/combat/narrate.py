@@ -7,7 +7,7 @@ from mechtable.engine.cards import show_cards
 from mechtable.engine.sums import formula
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat.commands import Defend
-from mechtable.rules.combat.state import Result
+from mechtable.rules.combat.state import Combatant, Result
 from mechtable.rules.fitted import Status
 
 
@@ -199,5 +199,17 @@ def _turn_end(event: e.TurnEnded, cast: e.Cast) -> str:
 
 
 def _path(path: str, cast: e.Cast) -> str:
-    head, _, rest = path.partition(".")
-    return f"{cast[head].entrant.name}'s {rest.replace('.', ' ').replace('_', ' ')}" if head in cast else path
+    match path.split("."):
+        case [who, ("ammo" | "items") as what, ref]:
+            of = " ammo" if what == "ammo" else ""
+            return f"{_name(cast, who)}'s {_told_apart(cast[who], ref)}{of}"
+        case [who, *rest] if who in cast:
+            return f"{_name(cast, who)}'s {' '.join(rest).replace('_', ' ')}"
+        case _:
+            return path
+
+
+def _told_apart(owner: Combatant, ref: str) -> str:
+    """The item's name, with what tells it from its equals: `Bomb on the left arm`, `Bomb #2`."""
+    gear = next(item.gear for item in owner.entrant.fitted.gear if item.ref == ref)
+    return gear.name + ref.removeprefix(gear.id).replace("@", " on the ").replace("#", " #").replace("_", " ")

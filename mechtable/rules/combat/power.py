@@ -2,17 +2,20 @@
 
 from dataclasses import replace
 
-from mechtable.rules.combat.standing import power_output, power_running, works
+from mechtable.rules.combat.standing import is_broken, power_output, power_running, works
 from mechtable.rules.combat.state import Combatant
-from mechtable.rules.fitted import Fitted
 
 
-def starting(fitted: Fitted, output: int) -> tuple[bool, ...]:
-    """What is on at the start, in priority order as far as power reaches; what does not fit is skipped (5.2)."""
-    left, online = output, []
-    for item in fitted.gear:
-        fits = item.gear.power_per_round <= left
-        left -= item.gear.power_per_round if fits else 0
+def starting(combatant: Combatant) -> tuple[bool, ...]:
+    """What is on at the start, in priority order as far as power reaches; what does not fit is skipped (5.2).
+
+    What hangs on a broken part is on but draws nothing (5.3).
+    """
+    left, online = power_output(combatant).total, []
+    for index, item in enumerate(combatant.entrant.fitted.gear):
+        draws = 0 if is_broken(combatant, index) else item.gear.power_per_round
+        fits = draws <= left
+        left -= draws if fits else 0
         online.append(fits)
     return tuple(online)
 

@@ -51,6 +51,8 @@ def _check_gm(fight: Fight, seat: Seat, command: c.GmSet | c.GmEnd | c.Reshuffle
         case c.GmEnd():
             if fight.phase is Phase.OVER:
                 raise RuleError("wrong_phase", "7.10", "The fight is over already.")
+            if not command.reason.strip():
+                raise RuleError("bad_value", "7.10", 'An ending needs a reason: add because "…".')
         case c.Reshuffle():
             if not fight.shown:
                 raise RuleError("wrong_phase", "7.9", "There are no discards to shuffle back.")

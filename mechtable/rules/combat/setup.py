@@ -113,6 +113,5 @@ def _ready(entrant: Entrant, hp: Mapping[Place, int], heat: int, at: Square | No
             for item in gear
         ),
     )
-    online = starting(entrant.fitted, standing.power_output(combatant).total)
-    combatant = replace(combatant, online=online)
+    combatant = replace(combatant, online=starting(combatant))
     return replace(combatant, free_defends=standing.free_defends(combatant).total)

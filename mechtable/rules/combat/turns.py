@@ -1,16 +1,19 @@
 """Turns and rounds, and how a fight ends (mechcombat 7.2, 7.4, 7.10)."""
 
+from dataclasses import replace
+
+from mechtable.engine.ruleset import Outcome
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat import standing
-from mechtable.rules.combat.settle import ending, helpless, sides_left
-from mechtable.rules.combat.state import Combatant, Phase
+from mechtable.rules.combat.settle import ending, helpless
+from mechtable.rules.combat.state import Combatant, Fight, Phase
 from mechtable.rules.combat.unfolding import Unfolding
 from mechtable.rules.combat.using import after_turn
 
 
 def begin_turn(story: Unfolding, name: str) -> None:
-    """AP to full, power spent to 0, heat − cooling, free defends to 1 + shields (7.2)."""
-    who = story.fight.combatants[name]
+    """AP to full, power spent to 0, heat − cooling, free defends to 1 + shields (7.2); a round's effects end (8.3)."""
+    who = replace(story.fight.combatants[name], running=())
     story.add(
         e.TurnBegan(
             name=name,
@@ -57,12 +60,16 @@ def after_damage(story: Unfolding) -> None:
         story.add(e.EndingProposed())
 
 
-def after_correction(story: Unfolding) -> None:
-    """What a correction of hit points entails: an attack or turn of a wreck is over, an ended fight may go on (7.8)."""
+def after_correction(story: Unfolding, before: Fight) -> None:
+    """What a correction entails: an attack or turn of a wreck is over, a fight won may go on or be won by others (7.8).
+
+    Args:
+        story: The correction itself is its last event but what follows from parts.
+        before: The fight before the correction.
+    """
     fight = story.fight
     if fight.phase is Phase.OVER:
-        if fight.outcome is not None and len(sides_left(fight)) > 1 and fight.active is not None:
-            _resume(story, fight.active)
+        _reconsider(story, before)
         return
     exchange = fight.exchange
     if exchange is not None:
@@ -85,6 +92,17 @@ def _drop_unpickable(story: Unfolding) -> None:
     exchange = story.exchange
     if exchange.part is not None and story.fight.combatants[exchange.target].hp[exchange.part] == 0:
         story.add(e.ExchangeDropped("the part that was picked is broken already."))
+
+
+def _reconsider(story: Unfolding, before: Fight) -> None:
+    """A fight that was won goes on when another side stands again; one that the GM ended stays over."""
+    was, now = ending(before), ending(story.fight)
+    if was is None or story.fight.outcome != Outcome(was.winners, was.reason):
+        return
+    if now is None and story.fight.active is not None:
+        _resume(story, story.fight.active)
+    elif now is not None and now != was:
+        story.add(now)
 
 
 def _resume(story: Unfolding, active: str) -> None:

@@ -10,7 +10,7 @@ from mechtable.engine.sums import Sum
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat import standing
 from mechtable.rules.combat.attack_effects import weapon_of
-from mechtable.rules.combat.settle import lamed
+from mechtable.rules.combat.settle import helpless, lamed
 from mechtable.rules.combat.state import Combatant, Exchange, Fight, Phase, Result, Square
 from mechtable.rules.fitted import Status, threshold
 from mechtable.rules.hands import Hand
@@ -152,7 +152,7 @@ def view(fight: Fight, seat: Seat | None) -> FightView:
         called_margin=fight.options.called_margin,
         shown=fight.shown,
         shoe=packs * (52 + fight.options.jokers_per_pack),
-        stalemate=fight.stalemate,
+        stalemate=fight.stalemate and helpless(fight),
         outcome=fight.outcome,
     )
 

@@ -24,6 +24,7 @@ class LogScreen(Screen[None]):
     """Every sentence of the fight, oldest first."""
 
     WHERE = LOG
+    AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(LOG)]
 
     def __init__(self, campaign: str, title: str, entries: tuple[LogLine, ...]) -> None:

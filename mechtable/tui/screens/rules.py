@@ -20,6 +20,7 @@ class RulesScreen(Screen[None]):
     """The rules; opened on one paragraph when a number was asked for."""
 
     WHERE = RULES
+    AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(RULES)]
 
     def __init__(self, number: str = "") -> None:
