@@ -35,7 +35,7 @@ async def test_searching_and_reading_by_keys(tmp_path: Path) -> None:
         assert "surplus damage is lost" in text_of(app)
         await press(app, pilot, ["escape"])
         assert len(app.screen.query_one(RuleList).rules) == len(rulebook()) + 1
-        await press(app, pilot, ["up", "pagedown"])
+        await press(app, pilot, ["up", "pagedown", "pagedown"])
         assert "Blackjack" in text_of(app)
         await press(app, pilot, ["escape"])
         assert app.where == "home"
