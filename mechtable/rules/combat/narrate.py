@@ -84,6 +84,12 @@ def _name(cast: e.Cast, who: str) -> str:
     return cast[who].entrant.name
 
 
+def _sided(who: Combatant) -> str:
+    """Name and side; one that fights for itself has no side to tell."""
+    entrant = who.entrant
+    return entrant.name if entrant.side == entrant.id else f"{entrant.name} ({entrant.side})"
+
+
 def _item(cast: e.Cast, who: str, item: int) -> str:
     return cast[who].entrant.fitted.gear[item].gear.name
 
@@ -97,8 +103,7 @@ def _setup(
 ) -> str:
     match event:
         case e.FightBegan():
-            names = ", ".join(f"{who.entrant.name} ({who.entrant.side})" for who in event.combatants)
-            return f"The fight begins: {names}."
+            return f"The fight begins: {', '.join(_sided(who) for who in event.combatants)}."
         case e.InitiativeTied():
             ties = [group for group in event.groups if len(group) > 1]
             names = "; ".join(" and ".join(_name(cast, who) for who in group) for group in ties)

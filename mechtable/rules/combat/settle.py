@@ -67,7 +67,8 @@ def ending(fight: Fight) -> e.FightEnded | None:
     sides = {combatant.entrant.side for combatant in fight.combatants.values()}
     if len(left) > 1 or (len(sides) < 2 and left):
         return None
-    reason = f"Only side {left[0]} is left." if left else "Nobody is left."
+    names = [combatant.entrant.name for combatant in fight.living()]
+    reason = f"Only {' and '.join(names)} {'is' if len(names) == 1 else 'are'} left." if left else "Nobody is left."
     return e.FightEnded(left, reason)
 
 
