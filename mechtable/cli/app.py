@@ -98,8 +98,17 @@ def run() -> int:
     return 0
 
 
+def on_a_terminal() -> bool:
+    """Whether there is a keyboard and a screen."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
 def _open(home_option: str | None, campaign_slug: str | None) -> None:
     from mechtable.services.homes import home
+
+    if not on_a_terminal():
+        complain("The screens need a terminal. Without one, use a command: mechtable --help lists them.")
+        raise typer.Exit(UNREADABLE)
     from mechtable.tui.app import run as open_screens
 
     open_screens(home(home_option), campaign_slug)

@@ -54,16 +54,17 @@ def list_all(ctx: typer.Context, as_json: AsJson = False) -> None:
 def show(
     ctx: typer.Context,
     campaign: Annotated[
-        str, typer.Argument(help="Its name as `campaign list` shows it.", show_default=False)
+        str, typer.Argument(help="Its title, or the name of its folder.", show_default=False)
     ],
     as_json: AsJson = False,
 ) -> None:
     """Show what is in a campaign: pilots, mechs, prepared fights, fights under way, house rules."""
     from mechtable.cli.campaign_words import desk_words, plain_desk
-    from mechtable.services.campaigns import open_campaign
+    from mechtable.services.campaigns import find_campaign, open_campaign
     from mechtable.services.homes import home
 
-    desk = open_campaign(home(ctx.obj), campaign)
+    place = home(ctx.obj)
+    desk = open_campaign(place, find_campaign(place, campaign))
     try:
         if as_json:
             emit(plain_desk(desk))

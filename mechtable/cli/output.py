@@ -15,7 +15,7 @@ def say(text: str = "", *, bold: bool = False) -> None:
     shown = visible(text)
     if bold and shown and _coloured():
         shown = typer.style(shown, bold=True)
-    typer.echo(shown, color=None if _coloured() else False)
+    _echo(shown, color=None if _coloured() else False)
 
 
 def complain(text: str) -> None:
@@ -29,7 +29,15 @@ def emit(answer: object, *, compact: bool = False) -> None:
     text = json.dumps(answer, ensure_ascii=False, indent=None if compact else 2)
     if encoding != "utf8" or not _encodable(text):
         text = json.dumps(answer, indent=None if compact else 2)
-    typer.echo(text, color=False)
+    _echo(text, color=False)
+
+
+def _echo(text: str, *, color: bool | None) -> None:
+    try:
+        typer.echo(text, color=color)
+    except BrokenPipeError:  # whoever reads the answer has enough of it
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise SystemExit(DONE) from None
 
 
 def visible(text: str) -> str:

@@ -122,6 +122,22 @@ def ensure_demo(home: Path) -> str:
     return DEMO
 
 
+def find_campaign(home: Path, name: str) -> str:
+    """The slug of the campaign that `name` means: a slug, or the title that only one campaign has.
+
+    Raises:
+        CampaignError: No campaign, or several, are called so.
+    """
+    if Path(name).name == name and "\0" not in name and (home / name / FILE).exists():
+        return name
+    called = [one.slug for one in list_campaigns(home) if one.title.casefold() == name.casefold()]
+    if len(called) == 1:
+        return called[0]
+    if called:
+        raise CampaignError(f"Several campaigns are called {shown(name)}: say which, {' or '.join(called)}.")
+    raise CampaignError(f"There is no campaign {shown(name)} in {shown(home)}.")
+
+
 def open_campaign(home: Path, slug: str) -> Desk:
     """An open campaign.
 

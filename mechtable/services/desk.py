@@ -12,6 +12,7 @@ from mechtable.engine.errors import MechtableError
 from mechtable.engine.match import Match
 from mechtable.engine.text import clean
 from mechtable.rules.campaign import Encounter
+from mechtable.rules.combat.aftermath import is_worn, restored, worn
 from mechtable.rules.combat.commands import Command
 from mechtable.rules.combat.events import Event
 from mechtable.rules.combat.fight import MECH_COMBAT, FightMatch
@@ -141,6 +142,28 @@ class Desk:
             TextError: The name may not enter.
         """
         return self._file.add_encounter(replace(encounter, name=clean(encounter.name, "encounter name")))
+
+    def carry_over(self, fight_id: int) -> tuple[str, ...]:
+        """Carry damage, heat and ammunition of a fight over to the mechs that fought it (7.10); names those changed.
+
+        Doing it again changes nothing more. A mech that is no longer in the campaign is passed over.
+        """
+        mechs = {filed.value.name: filed for filed in reversed(self.mechs())}
+        changed = {
+            filed.id: mech
+            for who in self.fight(fight_id).combatants()
+            if (filed := mechs.get(who.entrant.mech)) and (mech := worn(filed.value, who)) != filed.value
+        }
+        self._file.set_mechs(changed)
+        return tuple(mech.name for mech in changed.values())
+
+    def restore(self, mech_id: int) -> bool:
+        """Repair a mech wholly: no damage, no heat, full load. Whether there was anything to repair."""
+        found = next((filed.value for filed in self.mechs() if filed.id == mech_id), None)
+        if found is None or not is_worn(found):
+            return False
+        self._file.set_mechs({mech_id: restored(found)})
+        return True
 
     def prepare(self, encounter_id: int, seed: int | None = None) -> int:
         """Set up a prepared fight with the mechs and pilots as they are now, and give the fight's id.

@@ -16,7 +16,7 @@ from mechtable.rules.combat.events import Event
 from mechtable.rules.combat.fight import FightMatch
 from mechtable.rules.combat.forecast import Forecast, forecast
 from mechtable.rules.combat.notation import parse
-from mechtable.rules.combat.state import Fight
+from mechtable.rules.combat.state import Combatant, Fight
 from mechtable.rules.combat.view import FightView
 from mechtable.services.log import FightLog, LogLine, last_sentence
 from mechtable.storage.journal import Entry, Glance, Mark, MemoryShelf, Record, Shelf, StaleError
@@ -97,6 +97,10 @@ class Table:
     def forecast(self, commands: Iterable[Command], seat: Seat = GM) -> Forecast | None:
         """What commands would do one after another, None when one is refused or hangs on what the seat cannot know."""
         return forecast(self._match.state, seat, commands)
+
+    def combatants(self) -> tuple[Combatant, ...]:
+        """Everybody in the fight with their stored values, for what a fight leaves behind."""
+        return tuple(self._match.state.combatants.values())
 
     def say(self, line: str) -> Command:
         """The command that a line of quick entry means; nothing is done yet.

@@ -17,6 +17,9 @@ from mechtable.services.reading import read_file, shown
 
 T = TypeVar("T")
 
+TEXTS = ("campaign.yaml", "pilots.yaml", "mechs.yaml", "encounters.yaml")
+"""The files of a campaign; pilots, mechs and encounters are lists."""
+
 
 class TextsError(MechtableError):
     """A folder that holds no campaign."""
@@ -48,7 +51,13 @@ def read_texts(folder: Path) -> CampaignTexts:
         raise TextsError(
             f"There is no campaign.yaml in {shown(folder)}: name a folder with the texts of a campaign."
         )
-    problems: list[Problem] = []
+    problems = [
+        Problem(
+            shown(path), 1, 1, "", f"a campaign has no such file; its texts are called {', '.join(TEXTS)}"
+        )
+        for path in sorted(folder.iterdir())
+        if path.suffix in (".yaml", ".yml") and path.name not in TEXTS
+    ]
 
     def read(name: str, reader: Callable[[bytes, str], T], missing: T) -> T:
         path = folder / name

@@ -1,6 +1,6 @@
 """A campaign's file: everything in it by subject."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from sqlalchemy import func
@@ -101,6 +101,15 @@ class CampaignFile:
 
     def add_mech(self, mech: Mech) -> int:
         return self._add(mapping.mech_row(mech))
+
+    def set_mechs(self, mechs: Mapping[int, Mech]) -> None:
+        """Put mechs in the place of those with the same ids, all or none."""
+        with self._database.writing() as session:
+            for number, mech in mechs.items():
+                row, fresh = session.get(MechRow, number), mapping.mech_row(mech)
+                if row is None:
+                    raise StorageError(f"There is no mech {number} any more.")
+                row.name, row.payload = fresh.name, fresh.payload
 
     def add_encounter(self, encounter: Encounter) -> int:
         row = mapping.encounter_row(encounter, 0)

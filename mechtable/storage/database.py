@@ -102,6 +102,8 @@ def trouble(path: Path, error: BaseException) -> str:
         return f"{path} may not be written: give yourself the right to, and repeat."
     if "malformed" in words or "not a database" in words:
         return f"{path} is damaged: take a backup instead of it."
+    if "unable to open" in words:
+        return f"{path} cannot be opened for writing: see that you may write the file and its folder."
     return f"{path} cannot be used: {words.splitlines()[0]}."
 
 

@@ -48,6 +48,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("open_pilots", "p", "p", "pilots of the campaign", (HOME,)),
     Action("move_cursor(-1)", "left", "←", "the one before", (HANGAR, PILOTS)),
     Action("move_cursor(1)", "right", "→", "the next one", (HANGAR, PILOTS)),
+    Action("restore", "r", "r", "repair the mech: no damage, no heat, full load", (HANGAR,)),
     Action("turn(-1)", "pageup", "PgUp", "a page up", (HANGAR, PILOTS, RULES)),
     Action("turn(1)", "pagedown", "PgDn", "a page down", (HANGAR, PILOTS, RULES)),
     Action("undo", "ctrl+z", "^Z", "undo the last step", (COMBAT,), True),
@@ -59,6 +60,13 @@ ACTIONS: tuple[Action, ...] = (
     Action("next_target", "tab", "Tab", "look at the next combatant", (COMBAT,)),
     Action("search", "slash", "/", "search", (LOG, RULES)),
 )
+
+
+def own_action(where: str, key: str) -> Action | None:
+    """The action of a key on a screen, beside those that work everywhere."""
+    return next(
+        (action for action in ACTIONS if where in action.where and key in action.keys.split(",")), None
+    )
 
 
 def bindings(where: str) -> list[Binding]:

@@ -14,6 +14,7 @@ from mechtable.engine.errors import MechtableError
 from mechtable.services.campaigns import ensure_demo, new_campaign, open_campaign
 from mechtable.services.desk import Desk
 from mechtable.services.hangar import berths, roster
+from mechtable.services.settings import keep_theme, theme_of
 from mechtable.tui.actions import EVERYWHERE, RULES, bindings
 from mechtable.tui.crash import sentence, write_report
 from mechtable.tui.dialogs.help import HelpDialog
@@ -61,7 +62,7 @@ class MechtableApp(App[None]):
         self._desk: Desk | None = None
         for palette in PALETTES.values():
             self.register_theme(_theme(palette))
-        self.theme = "dark"
+        self.theme = theme_of(home)
 
     def on_mount(self) -> None:
         self.push_screen(HomeScreen(self._home, self._first))
@@ -82,12 +83,17 @@ class MechtableApp(App[None]):
         try:
             desk = open_campaign(self._home, slug)
         except MechtableError as error:
-            self.notify(str(error), severity="error", markup=False)
+            self.tell(str(error), error=True)
             return None
         if self._desk is not None:
             self._desk.close()
         self._desk = desk
         return desk
+
+    def tell(self, sentence: str, *, error: bool = False) -> None:
+        """Say something in a corner; only the newest such word is shown."""
+        self.clear_notifications()
+        self.notify(sentence, severity="error" if error else "information", markup=False)
 
     def open_fight(self, slug: str, fight: int) -> None:
         """Put a fight on the screen."""
@@ -97,9 +103,23 @@ class MechtableApp(App[None]):
         try:
             table = desk.fight(fight)
         except MechtableError as error:
-            self.notify(str(error), severity="error", markup=False)
+            self.tell(str(error), error=True)
             return
-        self.push_screen(CombatScreen(table, desk.title))
+        self.push_screen(
+            CombatScreen(table, desk.title, lambda keep: self.leave_fight(slug, fight, keep=keep))
+        )
+
+    def leave_fight(self, slug: str, fight: int, *, keep: bool) -> None:
+        """Leave an ended fight; with `keep` its damage carries over to the campaign's mechs (7.10)."""
+        desk = self.desk(slug) if keep else None
+        try:
+            changed = desk.carry_over(fight) if desk is not None else ()
+        except MechtableError as error:
+            self.tell(str(error), error=True)
+            return
+        self.pop_screen()
+        if changed:
+            self.tell(f"Carried over: {', '.join(changed)}. The hangar repairs with r.")
 
     def begin_fight(self, slug: str, encounter: int) -> None:
         """Begin a prepared fight and put it on the screen."""
@@ -109,7 +129,7 @@ class MechtableApp(App[None]):
         try:
             fight = desk.prepare(encounter)
         except MechtableError as error:
-            self.notify(str(error), severity="error", markup=False)
+            self.tell(str(error), error=True)
             return
         self.open_fight(slug, fight)
 
@@ -117,7 +137,7 @@ class MechtableApp(App[None]):
         """Show the campaign's mechs."""
         desk = self.desk(slug)
         if desk is not None:
-            self.push_screen(HangarScreen(desk.title, berths(desk)))
+            self.push_screen(HangarScreen(desk.title, lambda: berths(desk), desk.restore))
             self._tell(desk)
 
     def open_pilots(self, slug: str) -> None:
@@ -136,7 +156,7 @@ class MechtableApp(App[None]):
         try:
             ensure_demo(self._home)
         except MechtableError as error:
-            self.notify(str(error), severity="error", markup=False)
+            self.tell(str(error), error=True)
         self.action_go_home()
 
     def new_campaign(self, title: str) -> str:
@@ -160,6 +180,7 @@ class MechtableApp(App[None]):
     def action_next_theme(self) -> None:
         names = list(PALETTES)
         self.theme = names[(names.index(self.theme) + 1) % len(names)] if self.theme in names else names[0]
+        keep_theme(self._home, self.theme)
         for screen in self.screen_stack:
             for widget in screen.walk_children():
                 widget.refresh()
@@ -189,9 +210,11 @@ class MechtableApp(App[None]):
         """To another screen of the open campaign, or of the one marked on Home."""
         if self.where == where:
             return
-        slug = self._desk.slug if self._desk else self._first
-        if slug is None:
-            self.notify("Open a campaign first.", markup=False)
+        home = self.screen
+        marked = home.marked if isinstance(home, HomeScreen) else ""
+        slug = marked or (self._desk.slug if self._desk else self._first)
+        if not slug:
+            self.tell("Open a campaign first: n on Home makes one.")
             return
         self.action_go_home()
         if where == "hangar":
@@ -207,7 +230,7 @@ class MechtableApp(App[None]):
         if running:
             self.open_fight(slug, running[0].id)
         else:
-            self.notify("No fight is under way: begin a prepared one.", markup=False)
+            self.tell("No fight is under way: begin a prepared one.")
 
     def _handle_exception(self, error: Exception) -> None:
         """Unhandled: instead of the framework's traceback a report in the home and one sentence."""

@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING, cast
 from textual.command import DiscoveryHit, Hit, Hits, Provider
 
 from mechtable.tui.actions import EVERYWHERE, Action, actions_of
-from mechtable.tui.content import content
+from mechtable.tui.content import content, literal
 
 if TYPE_CHECKING:
     from mechtable.tui.app import MechtableApp
+
+
+Deed = Callable[[], Awaitable[None] | None]
 
 
 class MechtableCommands(Provider):
@@ -21,17 +24,24 @@ class MechtableCommands(Provider):
         return tuple(action for action in actions_of(where) if action.id not in skipped)
 
     async def discover(self) -> Hits:
-        for action in self._actions():
-            yield DiscoveryHit(content(_title(action)), self._run(action), _title(action))
+        for title, deed in self._offers():
+            yield DiscoveryHit(content(title), deed, title)
 
     async def search(self, query: str) -> Hits:
         matcher = self.matcher(query)
-        for action in self._actions():
-            score = matcher.match(_title(action))
+        for title, deed in self._offers():
+            score = matcher.match(title)
             if score > 0:
-                yield Hit(score, matcher.highlight(_title(action)), self._run(action), _title(action))
+                yield Hit(score, matcher.highlight(title), deed, title)
 
-    def _run(self, action: Action) -> Callable[[], Awaitable[None]]:
+    def _offers(self) -> tuple[tuple[str, Deed], ...]:
+        """What the screen asks now, then its actions."""
+        menu = getattr(self.screen, "menu", None)
+        offered: tuple[tuple[str, Deed], ...] = menu() if menu is not None else ()
+        asked = tuple((literal(title), deed) for title, deed in offered)
+        return (*asked, *((_title(action), self._run(action)) for action in self._actions()))
+
+    def _run(self, action: Action) -> Deed:
         app, screen = cast("MechtableApp", self.app), self.screen
 
         async def deed() -> None:

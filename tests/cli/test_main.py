@@ -77,7 +77,14 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Path, str | None]]:
     fake = types.ModuleType("mechtable.tui.app")
     fake.run = lambda home, campaign=None: calls.append((home, campaign))  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "mechtable.tui.app", fake)
+    monkeypatch.setattr(app_module, "on_a_terminal", lambda: True)
     return calls
+
+
+def test_without_a_terminal_the_screens_do_not_open(tmp_path: Path) -> None:
+    answer = invoke("--home", str(tmp_path))
+    assert answer.exit_code == 2
+    assert "need a terminal" in answer.stderr
 
 
 def test_without_a_command_the_screens_open(tmp_path: Path, opened: list[tuple[Path, str | None]]) -> None:

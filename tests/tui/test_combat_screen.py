@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from textual.events import Key, Paste
 from textual.pilot import Pilot
 
 from mechtable.rules.campaign import Encounter
@@ -16,6 +17,7 @@ from mechtable.services.campaigns import new_campaign, open_campaign
 from mechtable.services.table import FightStep, Table
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.boards.stage import Stage
+from mechtable.tui.screens.combat import CombatScreen
 from tests.tui.playing import SMALL, WIDE, WORKED, at_home, combat, press, settled, text_of, type_in
 
 
@@ -88,7 +90,7 @@ async def test_moving_drawing_switching_and_using(tmp_path: Path) -> None:
         await press(app, pilot, ["d"])
         assert table.view().combatants["Red"].hand == 6
         await press(app, pilot, ["o"])
-        assert "Comms Rig off" in text_of(app)
+        assert "off: Comms Rig" in text_of(app)
         await press(app, pilot, ["2"])
         assert table.view().combatants["Red"].power_running == 4
         await press(app, pilot, ["4"])
@@ -223,3 +225,128 @@ async def test_a_fight_that_cannot_begin_says_why(tmp_path: Path) -> None:
         assert app.where == "home"
         await pilot.pause(0.3)
         assert "Nowhere" in text_of(app)
+
+
+async def test_keys_typed_ahead_answer_the_questions_in_their_order(tmp_path: Path) -> None:
+    async with fight(tmp_path) as (app, pilot):
+        for key in ("2", "f", *"4c3s", "5", *"4c", "enter", *"3s", "enter"):
+            app.post_message(Key(key, key if len(key) == 1 else "\r"))
+        for _ in range(100):
+            await pilot.pause(0.05)
+            if combat(app).table.steps == 7:
+                break
+        last = combat(app).table.view().last
+        assert last is not None
+        assert [card.text for card in last.attack_follow or ()] == ["4♣"]
+        assert [card.text for card in last.defense_follow or ()] == ["3♠"]
+
+
+async def test_a_line_typed_ahead_lands_in_the_entry(tmp_path: Path) -> None:
+    async with fight(tmp_path) as (app, pilot):
+        for key in ("m", "1", ",", "3", "enter"):
+            app.post_message(Key(key, key if len(key) == 1 else "\r"))
+        for _ in range(60):
+            await pilot.pause(0.05)
+            if combat_steps(app) == 1:
+                break
+        assert combat(app).table.view().combatants["Red"].position == (1, 3)
+
+
+def combat_steps(app: MechtableApp) -> int:
+    screen = app.screen
+    return screen.table.steps if isinstance(screen, CombatScreen) else -1
+
+
+async def test_7_5_3_both_leads_lie_face_down_until_the_second_is_in(tmp_path: Path) -> None:
+    async with fight(tmp_path) as (app, pilot):
+        await press(app, pilot, ["2", "f", *"kc"])
+        shown = text_of(app)
+        assert "K♣" not in shown
+        assert "░░░" in shown
+        await press(app, pilot, "2h")
+        assert "K♣" in text_of(app)
+
+
+async def test_a_miss_and_a_hit_are_told_under_the_menu(tmp_path: Path) -> None:
+    async with fight(tmp_path) as (app, pilot):
+        await press(app, pilot, ["2", "f", *"3c", *"kh"])
+        assert "A miss: Magpie 5, Bull 13." in text_of(app)
+        await press(app, pilot, ["2", "n", *"3c", "enter", "enter"])
+        assert "Zantetsuken: 3 damage to Bull's torso." in text_of(app)
+
+
+async def test_symbols_and_pasted_cards_are_cards_too(tmp_path: Path) -> None:
+    async with fight(tmp_path) as (app, pilot):
+        await press(app, pilot, ["2", "n"])
+        app.screen.post_message(Paste("10♣"))
+        await pilot.pause(0.3)
+        await settled(app, pilot)
+        await press(app, pilot, ["enter"])
+        app.screen.post_message(Paste("4♠ 4S jo"))
+        await pilot.pause(0.3)
+        assert [card.text for card in combat(app)._tray.cards] == ["4♠", "4♠", "Jo"]
+        app.screen.post_message(Paste("5h 6h 7h 8h 9h 10h jh qh kh"))
+        await pilot.pause(0.5)
+        assert "K♥" in text_of(app)
+        assert "Enter" in text_of(app)
+
+
+async def test_esc_goes_back_one_step_of_the_exchange_then_home(tmp_path: Path) -> None:
+    async with fight(tmp_path) as (app, pilot):
+        await press(app, pilot, ["2", "f", "4", "escape"])
+        assert combat(app).table.steps == 2
+        await press(app, pilot, ["escape", "escape"])
+        assert combat(app).table.steps == 0
+        await press(app, pilot, ["escape"])
+        assert app.where == "home"
+
+
+async def test_another_window_is_followed(tmp_path: Path) -> None:
+    async with fight(tmp_path) as (app, pilot):
+        desk = open_campaign(tmp_path, "the-long-dry")
+        other = desk.fight(desk.fights()[0].id)
+        other.submit(c.Draw("Red"))
+        desk.close()
+        await pilot.pause(1.2)
+        assert combat(app).table.steps == 1
+        assert "Another window changed this fight" in text_of(app)
+
+
+async def test_7_10_damage_carries_over_unless_the_mechs_are_left_as_they_came(tmp_path: Path) -> None:
+    async with fight(tmp_path) as (app, pilot):
+        await press(app, pilot, ["1", "n", *"9h", "1", "enter", "colon"])
+        await type_in(app, pilot, 'gm end because "rain"')
+        await press(app, pilot, ["r"])
+        assert app.where == "home"
+        await press(app, pilot, ["h"])
+        assert "8/8" in text_of(app)
+
+
+async def test_7_10_kept_damage_is_in_the_hangar_and_the_next_fight_until_it_is_repaired(
+    tmp_path: Path,
+) -> None:
+    slug = new_campaign(tmp_path, "The Long Dry", WORKED.parent.parent.parent / "campaigns" / "the-long-dry")
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["enter", "1", "n", *"9h", "1", "enter"])
+        hurt = combat(app).table.view().combatants["Bull"].parts[0]
+        await press(app, pilot, ["colon"])
+        await type_in(app, pilot, 'gm end because "rain"')
+        await press(app, pilot, ["enter", "h", "down"])
+        assert f"{hurt.hp}/{hurt.max_hp}" in text_of(app)
+        await press(app, pilot, ["up"])
+        await press(app, pilot, ["escape", "enter"])
+        view = combat(app).table.view()
+        assert view.combatants["Bull"].parts[0].hp == hurt.hp
+        assert (view.combatants["Magpie"].items[1].ammo, view.combatants["Magpie"].heat) == (9, 0)
+        await press(app, pilot, ["f3", "r", "enter", "down", "r", "enter"])
+        assert f"{hurt.max_hp}/{hurt.max_hp}" in text_of(app)
+
+
+async def test_the_theme_is_remembered(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as (app, pilot):
+        await press(app, pilot, ["f9"])
+    async with at_home(tmp_path) as (app, pilot):
+        assert app.theme == "light"
+    (tmp_path / "settings.json").write_text("[[[")
+    async with at_home(tmp_path) as (app, pilot):
+        assert app.theme == "dark"

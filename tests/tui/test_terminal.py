@@ -115,7 +115,7 @@ def test_kill_the_terminal_in_the_middle_come_back_go_on_and_undo_it_all(tmp_pat
     terminal.send("\x1a")
     terminal.shows("cannot be unseen")
     terminal.send("\r")
-    terminal.shows("Bull leads")
+    terminal.shows("Bull leads", "then both turn over")
     for awaited in ("Magpie leads", "Bull defends?", "WHAT DOES MAGPIE DO?"):
         terminal.send("\x1a")
         terminal.shows(awaited)

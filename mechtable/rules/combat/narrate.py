@@ -73,7 +73,7 @@ def narrate(event: e.Event | Hidden, cast: e.Cast) -> str:
         case e.EndingProposed():
             return "Nobody left has a working weapon: the GM may end the fight."
         case e.FightEnded():
-            return f"The fight is over. {event.reason}"
+            return f"The fight is over. {_sentence(event.reason)}"
         case e.FightResumed():
             return "The fight goes on."
         case _:
@@ -82,6 +82,11 @@ def narrate(event: e.Event | Hidden, cast: e.Cast) -> str:
 
 def _name(cast: e.Cast, who: str) -> str:
     return cast[who].entrant.name
+
+
+def _sentence(reason: str) -> str:
+    """What the GM typed, as a sentence."""
+    return reason[:1].upper() + reason[1:] + ("" if reason.endswith((".", "!", "?", "…")) else ".")
 
 
 def _sided(who: Combatant) -> str:
@@ -135,12 +140,14 @@ def _exchange(event: _Exchanged, cast: e.Cast) -> str:
         case e.AttackDeclared():
             weapon = _item(cast, event.attacker, event.weapon)
             pair = f"{_name(cast, event.attacker)} ▸ {_name(cast, event.target)}"
-            ammo = "" if event.ammo is None else f", {event.ammo} shots left"
+            ammo = (
+                "" if event.ammo is None else f", {event.ammo} {'shot' if event.ammo == 1 else 'shots'} left"
+            )
             return f"{pair}, {weapon}, {event.ap_cost} AP{ammo}."
         case e.DefendChosen():
             return _defend(event, cast)
         case e.CardLed():
-            return f"{_name(cast, event.name)} leads {event.card.text}."
+            return f"{_name(cast, event.name)} leads a card, face down."
         case e.LeadsCompared():
             return _leads(event, cast)
         case e.PartPicked():

@@ -68,7 +68,11 @@ def ending(fight: Fight) -> e.FightEnded | None:
     if len(left) > 1 or (len(sides) < 2 and left):
         return None
     names = [combatant.entrant.name for combatant in fight.living()]
-    reason = f"Only {' and '.join(names)} {'is' if len(names) == 1 else 'are'} left." if left else "Nobody is left."
+    reason = (
+        f"Only {' and '.join(names)} {'is' if len(names) == 1 else 'are'} left."
+        if left
+        else "Nobody is left."
+    )
     return e.FightEnded(left, reason)
 
 

@@ -5,17 +5,17 @@ from dataclasses import dataclass
 
 from textual.content import Content
 
-from mechtable.engine.audience import Hidden
 from mechtable.engine.cards import Card
 from mechtable.engine.sums import Sum, formula
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat.state import Phase, Result
 from mechtable.rules.combat.view import ExchangeView, FightView
 from mechtable.rules.hands import Hand
+from mechtable.tui.boards.card_table import on_the_table
 from mechtable.tui.boards.ruler import ruler, wide_ruler
-from mechtable.tui.content import Ink, cut, row
+from mechtable.tui.boards.sum_words import leads_fitting
+from mechtable.tui.content import Ink, cut, row, wrapped
 from mechtable.tui.styles.palette import Palette
-from mechtable.tui.widgets import cards as faces
 
 TALL = 14
 """From this height on cards are drawn large and the sum has lines of its own."""
@@ -117,22 +117,7 @@ def exchange_lines(
     width, height = size
     large = height >= TALL
     half = (width - 3) // 2
-    attacks = view.phase is Phase.FOLLOW and exchange.attack_follow is None
-    answers = view.phase is Phase.FOLLOW and exchange.attack_follow is not None
-    left = _hand_of_cards(
-        exchange.attack_card, exchange.attack_follow or (typed if attacks else ()), half - 2, large, palette
-    )
-    right = (
-        _hand_of_cards(
-            exchange.defense_card,
-            exchange.defense_follow or (typed if answers else ()),
-            half - 2,
-            large,
-            palette,
-        )
-        if exchange.defended
-        else _no_defense(view, exchange, large, palette)
-    )
+    left, right = on_the_table(view, exchange, typed, half - 2, large, palette)
     lines = [row(width)] if large else []
     lines += [_two(width, half, mine, yours, palette) for mine, yours in zip(left, right, strict=True)]
     lines.append(_hands(view, exchange, ahead, width, half, palette))
@@ -145,26 +130,6 @@ def exchange_lines(
     lines += [row(width), *_wide_battle(view, exchange, width, palette), row(width)]
     lines += _wide_total(exchange, ahead, view, width, palette)
     return lines
-
-
-def _hand_of_cards(
-    lead: Card | Hidden | None, follow: tuple[Card, ...], room: int, large: bool, palette: Palette
-) -> faces.Lines:
-    if lead is None:
-        return faces.slot(palette, large=large)
-    first = faces.face(lead if isinstance(lead, Card) else None, palette, lead=True, large=large)
-    rest = [faces.face(card, palette, large=large) for card in follow]
-    return faces.spread([first, *rest], room)
-
-
-def _no_defense(view: FightView, exchange: ExchangeView, large: bool, palette: Palette) -> faces.Lines:
-    asked = view.phase is Phase.DEFEND
-    if asked:
-        return faces.slot(palette, large=large)
-    target = cut(view.combatants[exchange.target].name, 20)
-    rows: list[list[Ink]] = [[] for _ in range(5 if large else 3)]
-    rows[len(rows) // 2] = [(f"{target} does not defend", palette.quiet)]
-    return tuple(rows)
 
 
 def _two(width: int, half: int, left: Sequence[Ink], right: Sequence[Ink], palette: Palette) -> Content:
@@ -207,29 +172,17 @@ def _awaited(view: FightView, exchange: ExchangeView, palette: Palette) -> list[
 
 def _battle(view: FightView, exchange: ExchangeView, width: int, palette: Palette) -> Content:
     scale = ruler(exchange.margin, view.called_margin, palette)
-    return row(width, ("  ", ""), *_lead_words(exchange, palette), right=[*scale, (" ", "")])
+    room = width - 3 - sum(len(text) for text, _ in scale)
+    return row(width, ("  ", ""), *_lead_words(exchange, room, palette), right=[*scale, (" ", "")])
 
 
-def _lead_words(exchange: ExchangeView, palette: Palette) -> list[Ink]:
+def _lead_words(exchange: ExchangeView, room: int, palette: Palette) -> list[Ink]:
     if exchange.attack is None or exchange.defense is None:
         reach = "" if exchange.distance is None else f", {exchange.distance} away"
         return [(f"{exchange.style}, {exchange.damage_type}{reach}", palette.quiet)]
-    attack = " ".join(
-        _lead_term(term.source, term.amount, place) for place, term in enumerate(exchange.attack.terms)
-    )
-    defense = exchange.defense.terms[0]
-    return [
-        (f"{attack} = {exchange.attack.total}", f"bold {palette.text}"),
-        ("  against  ", palette.quiet),
-        (f"{defense.source.removeprefix('for ')} {exchange.defense.total}", f"bold {palette.text}"),
-    ]
-
-
-def _lead_term(source: str, amount: int, place: int) -> str:
-    if place == 0:
-        return f"{source.removeprefix('for ')} {amount}"
-    sign = "−" if amount < 0 else "+"
-    return f"{sign} {abs(amount)} {source}"
+    attack, defense = leads_fitting(exchange.attack, exchange.defense, room)
+    style = f"bold {palette.text}"
+    return [(attack, style), ("  against  ", palette.quiet), (defense, style)]
 
 
 def _total(
@@ -277,7 +230,7 @@ def _meaning(exchange: ExchangeView, view: FightView, palette: Palette) -> list[
 
 def _wide_battle(view: FightView, exchange: ExchangeView, width: int, palette: Palette) -> list[Content]:
     return [
-        row(width, ("  ", ""), *_lead_words(exchange, palette)),
+        row(width, ("  ", ""), *_lead_words(exchange, width - 4, palette)),
         row(width, ("  ", ""), *wide_ruler(exchange.margin, view.called_margin, palette)),
         row(width, ("  ", ""), *_meaning(exchange, view, palette)),
     ]
@@ -290,7 +243,7 @@ def _wide_total(
         return []
     style = f"bold {palette.text}"
     return [
-        row(width, ("  ", ""), (cut(formula(ahead.amount), width - 4), style)),
+        *(row(width, ("  ", ""), (line, style)) for line in wrapped(formula(ahead.amount), width - 4)),
         row(width, ("  ", ""), (f"{ahead.part.upper()} {ahead.before} → {ahead.after}", style)),
         *(
             row(width, ("  ", ""), (f"crosses ½: {words}", f"bold {palette.loss}"))

@@ -48,6 +48,12 @@ class Question:
 
 Choices = Sequence[Choice[c.Command]]
 
+_LEAVING = (
+    Entry("k", "keep it: damage and ammunition carry over", opens="leave"),
+    Entry("r", "leave the mechs as they came", opens="leave"),
+)
+"""The ways out of an ended fight (mechcombat 7.10)."""
+
 
 def question(view: FightView, choices: Choices, opened: str = "") -> Question:
     """The question of this moment.
@@ -59,7 +65,7 @@ def question(view: FightView, choices: Choices, opened: str = "") -> Question:
     """
     match view.phase:
         case Phase.OVER:
-            return Question(Kind.OVER, None, "The fight is over")
+            return Question(Kind.OVER, None, "The fight is over:", _LEAVING)
         case Phase.SETUP:
             first = view.due[0]
             return Question(Kind.CARDS, first, f"{_name(view, first)} turns up a card for initiative")
@@ -160,7 +166,7 @@ def _switches(choices: Choices) -> Iterator[Entry]:
     for choice in choices:
         if choice.verb in ("on", "off"):
             number += 1
-            label = f"{choice.label} {choice.verb}"
+            label = f"{choice.verb}: {choice.label}"
             yield Entry(_digit(number), label, choice.detail, choice.command, choice.refusal)
 
 

@@ -15,12 +15,7 @@ def means(who: CombatantView, width: int, palette: Palette) -> list[Content]:
         _line("AP", width, palette, _ap(who, cells, palette)),
         _line("POWER", width, palette, _power(who, cells, palette)),
         _line("HEAT", width, palette, _heat(who, cells, palette)),
-        _line(
-            "DEFEND",
-            width,
-            palette,
-            [(diamonds(who.free_defends, who.free_defends_full.total), palette.text)],
-        ),
+        _line("DEFEND", width, palette, _defends(who, palette)),
         _line("MOVE", width, palette, _move(who, palette)),
     ]
     slotless = ", ".join(item.name for item in who.items if item.carrier is None)
@@ -55,11 +50,14 @@ def _heat(who: CombatantView, cells: int, palette: Palette) -> list[Ink]:
     return [*bar, (f" {who.heat}, cools {who.cooling}", palette.text)]
 
 
+def _defends(who: CombatantView, palette: Palette) -> list[Ink]:
+    shields = diamonds(who.free_defends, who.free_defends_full.total)
+    return [(shields, palette.text), ("   SENSE ", palette.quiet), (f"{who.sensors.total}", palette.text)]
+
+
 def _move(who: CombatantView, palette: Palette) -> list[Ink]:
     position = f"at {who.position[0]},{who.position[1]}" if who.position else "no map"
     return [
         (f"{who.move.total}, {max(0, who.move.total - who.moved)} left", palette.text),
-        ("   SENSE ", palette.quiet),
-        (f"{who.sensors.total}", palette.text),
         (f"   {position}", palette.quiet),
     ]

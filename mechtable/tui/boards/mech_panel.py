@@ -56,14 +56,18 @@ class MechPanel(Drawing):
         colour = palette.side(self.side_index)
         mark = "▶ " if self.active else ""
         side_name = cut(who.side, 12)
-        room = max(4, width - 12 - len(side_name))
+        room = max(4, width - 12 - len(side_name) - len(_place(who)))
         name = cut(who.name.upper(), room)
         wreck = [(" WRECK ", f"bold reverse {palette.broken}")] if who.destroyed else []
         title = [(mark, f"bold {palette.here}"), (name, f"bold {palette.text}"), *wreck]
         rest = room - len(name) - 3
         if rest > 6:
             title.append((f" · {cut(who.mech, rest)}", palette.quiet))
-        return title, [(side_name, f"bold {colour}")]
+        return title, [(_place(who), palette.quiet), (side_name, f"bold {colour}")]
+
+
+def _place(who: CombatantView) -> str:
+    return f"{who.position[0]},{who.position[1]} " if who.position else ""
 
 
 def compact(who: CombatantView, width: int, ghost: Mapping[Place, int], palette: Palette) -> list[Content]:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from textual.content import Content
 
 from mechtable.tui.boards.flow import Entry
-from mechtable.tui.content import Ink, cut, padded, row
+from mechtable.tui.content import Ink, content, cut, padded, row
 from mechtable.tui.styles.palette import Palette
 
 MenuRow = tuple[int, ...]
@@ -29,23 +29,28 @@ def menu_lines(
 ) -> tuple[list[Content], list[MenuRow]]:
     """The rows that fit, the cursor's among them, and which entries they hold."""
     rows = menu_rows(entries)
+    name_width = min(
+        30, max((content(entry.label).cell_length for entry in entries if entry.wide), default=18) + 1
+    )
     at = next((place for place, places in enumerate(rows) if cursor in places), 0)
     first = max(0, min(at - height + 1, len(rows) - height)) if at >= height else 0
     shown = rows[first : first + height]
-    lines = [_line(places, entries, cursor, width, palette) for places in shown]
+    lines = [_line(places, entries, cursor, width, name_width, palette) for places in shown]
     hidden = len(rows) - first - len(shown)
     if hidden > 0 and lines:
         lines[-1] = row(
             width,
-            *_entry(entries[shown[-1][0]], cursor == shown[-1][0], width - 12, palette),
+            *_entry(entries[shown[-1][0]], cursor == shown[-1][0], width - 12, name_width, palette),
             right=[(f"↓ {hidden} more ", palette.quiet)],
         )
     return lines, shown
 
 
-def _line(places: MenuRow, entries: Sequence[Entry], cursor: int, width: int, palette: Palette) -> Content:
+def _line(
+    places: MenuRow, entries: Sequence[Entry], cursor: int, width: int, name_width: int, palette: Palette
+) -> Content:
     if len(places) == 1 and entries[places[0]].wide:
-        return row(width, *_entry(entries[places[0]], cursor == places[0], width, palette))
+        return row(width, *_entry(entries[places[0]], cursor == places[0], width, name_width, palette))
     half = width // 2
     inks: list[Ink] = []
     for number, place in enumerate(places):
@@ -60,13 +65,13 @@ def _mark(entry: Entry, here: bool, palette: Palette) -> tuple[Ink, Ink]:
     return pointer, (f"{key or ' '} ", palette.quiet if entry.refusal else f"bold {palette.here}")
 
 
-def _entry(entry: Entry, here: bool, width: int, palette: Palette) -> list[Ink]:
+def _entry(entry: Entry, here: bool, width: int, name_width: int, palette: Palette) -> list[Ink]:
     pointer, key = _mark(entry, here, palette)
-    name = padded(entry.label, 18)
+    name = padded(entry.label, name_width)
     if entry.refusal:
         rule = f" (rule {entry.refusal.rule})"
-        reason = cut(entry.refusal.sentence, width - 22 - len(rule))
-        gap = max(0, width - 22 - len(reason) - len(rule))
+        reason = cut(entry.refusal.sentence, width - name_width - 4 - len(rule))
+        gap = max(0, width - name_width - 4 - len(reason) - len(rule))
         return [
             pointer,
             key,
@@ -75,7 +80,7 @@ def _entry(entry: Entry, here: bool, width: int, palette: Palette) -> list[Ink]:
             (" " * gap + rule, palette.quiet),
         ]
     style = f"bold {palette.here}" if here else f"bold {palette.text}"
-    return [pointer, key, (name, style), (cut(entry.detail, width - 22), palette.text)]
+    return [pointer, key, (name, style), (cut(entry.detail, width - name_width - 4), palette.text)]
 
 
 def _short(entry: Entry, here: bool, width: int, palette: Palette) -> list[Ink]:

@@ -117,8 +117,6 @@ def _moment(view: FightView) -> str:
 
 
 def _enter(view: FightView, asked: Question, cursor: int, ahead: Coming | None, typed: int) -> str:
-    if asked.kind is Kind.OVER:
-        return "home"
     if asked.kind is Kind.CARDS:
         if view.phase is not Phase.FOLLOW:
             return ""
@@ -150,9 +148,11 @@ def _hints(asked: Question, enter: str) -> Hints:
         case Kind.MENU:
             hints += [("1-9", "act"), ("=", "why"), ("^Z", "undo"), ("F1", "help")]
         case Kind.ASK:
-            hints += [("←→", "choose"), ("=", "why"), ("^Z", "undo"), ("F1", "help")]
-        case _:
-            hints += [("=", "why"), ("^Z", "undo"), ("F1", "help")]
+            hints += [("←→", "choose"), ("Esc", "back"), ("=", "why"), ("F1", "help")]
+        case Kind.OVER:
+            hints += [("←→", "choose"), ("^Z", "undo"), ("l", "log"), ("F1", "help")]
+        case Kind.CARDS:
+            hints += [("Esc", "back"), ("=", "why"), ("^Z", "undo"), ("F1", "help")]
     return tuple(hints)
 
 

@@ -7,7 +7,9 @@ from textual.reactive import reactive
 
 from mechtable.engine.cards import Card
 from mechtable.tui.boards.flow import Kind, Question
-from mechtable.tui.content import Ink, cut, row
+from mechtable.tui.boards.ruler import ruler
+from mechtable.tui.boards.told import Told
+from mechtable.tui.content import Ink, cut, padded, row
 from mechtable.tui.styles.palette import Palette
 from mechtable.tui.widgets.cards import chip
 from mechtable.tui.widgets.drawing import Drawing
@@ -22,6 +24,7 @@ class Prompt(Drawing):
     letters: reactive[str] = reactive("")
     notice: reactive[str] = reactive("")
     enter: reactive[str] = reactive("")
+    told: reactive[Told | None] = reactive(None)
 
     def lines(self, width: int, height: int) -> Sequence[Content]:
         asked, palette = self.question, self.palette
@@ -33,18 +36,42 @@ class Prompt(Drawing):
         match asked.kind:
             case Kind.CARDS:
                 return [self._cards(asked, width, notice, palette)]
-            case Kind.ASK:
+            case Kind.ASK | Kind.OVER:
                 return [self._ask(asked, width, notice, palette)]
-            case _:
-                return [row(width, *notice)]
+            case Kind.MENU:
+                return [row(width, *(notice or self._told(width, palette)))]
 
     def _cards(self, asked: Question, width: int, notice: list[Ink], palette: Palette) -> Content:
         inks: list[Ink] = [(f" {asked.text} ", f"bold {palette.text}")]
-        for card in self.typed:
-            inks += [chip(card, palette), (" ", "")]
-        inks += [(self.letters, f"bold {palette.here}"), ("▌", f"bold {palette.here}")]
-        right = notice or [(f"{self.enter} ", palette.quiet)]
-        return row(width, *inks, right=right)
+        tail: list[Ink] = [(self.letters, f"bold {palette.here}"), ("▌", f"bold {palette.here}")]
+        help_text = notice or [(f" {self.enter} ", palette.quiet)]
+        spare = width - len(asked.text) - len(self.letters) - 6
+        room = spare - sum(len(text) for text, _ in help_text)
+        shown = self._chips(room, palette)
+        if not notice and len(shown) < 2 * len(self.typed):
+            help_text, shown = [], self._chips(spare, palette)  # the cards matter more
+        return row(width, *inks, *shown, *tail, right=help_text)
+
+    def _chips(self, room: int, palette: Palette) -> list[Ink]:
+        """The cards typed last, as many as fit, `…` before them when some are left out."""
+        chips: list[Ink] = []
+        for place, card in enumerate(reversed(self.typed)):
+            text, style = chip(card, palette)
+            if len(text) + 1 + 2 * (place + 1 < len(self.typed)) > room:
+                return [("… ", palette.quiet), *chips]
+            room -= len(text) + 1
+            chips = [(text, style), (" ", ""), *chips]
+        return chips
+
+    def _told(self, width: int, palette: Palette) -> list[Ink]:
+        told = self.told
+        if told is None:
+            return []
+        scale = ruler(told.margin, told.called, palette)
+        room = width - 3 - sum(len(text) for text, _ in scale)
+        if room < len(told.sentence):
+            return [(f" {cut(told.sentence, width - 2)}", f"bold {palette.text}")]
+        return [(f" {padded(told.sentence, room)} ", f"bold {palette.text}"), *scale]
 
     def _ask(self, asked: Question, width: int, notice: list[Ink], palette: Palette) -> Content:
         if notice:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from mechtable.engine.sums import Sum
 from mechtable.rules.combat import events as e
+from mechtable.rules.combat.state import Result
 from mechtable.rules.combat.view import CombatantView, FightView
 from mechtable.services.log import LogLine
 from mechtable.tui.boards.exchange_board import Coming
@@ -22,7 +23,8 @@ def sums_of(
     if exchange is not None and exchange.attack is not None and exchange.defense is not None:
         attacker, target = view.combatants[exchange.attacker].name, view.combatants[exchange.target].name
         found += [(f"{attacker}'s lead", exchange.attack), (f"{target}'s lead", exchange.defense)]
-    if ahead is None:
+    hit = view.last is not None and view.last.result is not Result.MISS
+    if ahead is None and view.exchange is None and hit:
         dealt = next((line.event for line in reversed(log) if isinstance(line.event, e.DamageDealt)), None)
         if dealt is not None:
             found.append(

@@ -8,6 +8,13 @@ from textual.reactive import reactive
 from mechtable.tui.content import row
 from mechtable.tui.widgets.drawing import Drawing
 
+FROM_TEXTS = (
+    "They come from text files when a campaign is made:",
+    "  mechtable campaign new TITLE --from FOLDER",
+    "with campaign.yaml, pilots.yaml, mechs.yaml and encounters.yaml in the folder.",
+)
+"""How an empty campaign gets its people and machines."""
+
 
 class SheetView(Drawing):
     """Subclasses give all lines; as many as fit are shown from `offset` on."""

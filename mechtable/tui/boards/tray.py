@@ -7,6 +7,8 @@ from mechtable.engine.errors import CardError
 
 _RANKS = frozenset("a23456789tjqk1")
 _SUITS = frozenset("cdhs")
+_SYMBOLS = {"♣": "c", "♦": "d", "♥": "h", "♠": "s", "♧": "c", "♢": "d", "♡": "h", "♤": "s"}
+_WANTED = {"": "a rank: 2-9 10 t j q k a, or jo", "1": "the 0 of a ten: 10"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,12 +25,12 @@ class Tray:
 
     def press(self, char: str) -> "Tray":
         """The tray after a letter or digit."""
-        letter = char.lower()
+        letter = _SYMBOLS.get(char, char.lower())
         if letter in " ,":
             return replace(self, hint="")
         word = self.letters + letter
         if not _begins_card(word):
-            wanted = "a suit: c d h s" if self.letters else "a rank: 2-9 10 t j q k a, or jo"
+            wanted = _WANTED.get(self.letters, "a suit: c d h s")
             return replace(self, hint=f"“{char}” is not {wanted}")
         try:
             return Tray((*self.cards, parse_card(word)))
@@ -60,4 +62,4 @@ def _begins_card(word: str) -> bool:
 
 def takes(char: str) -> bool:
     """Whether the character may belong to a card."""
-    return char.lower() in _RANKS | _SUITS | frozenset("0o ,") if len(char) == 1 else False
+    return len(char) == 1 and (char in _SYMBOLS or char.lower() in _RANKS | _SUITS | frozenset("0o ,"))

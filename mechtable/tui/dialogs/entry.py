@@ -24,6 +24,8 @@ class EntryDialog(ModalScreen[str | None]):
         self._title, self._hint, self._text, self._error = title, hint, text, error
         self._history = history
         self._at = len(history)
+        self._early = ""
+        self._ready = False
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog entry") as box:
@@ -33,16 +35,24 @@ class EntryDialog(ModalScreen[str | None]):
 
     def on_mount(self) -> None:
         field = self.query_one(Input)
+        self._ready = True
+        typed, enter, _ = self._early.partition("\r")
+        field.value = self._text + typed
         field.focus()
         field.cursor_position = len(field.value)
+        if enter:
+            self._finish()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         event.stop()
-        if event.value.strip():
-            self.dismiss(event.value.strip())
+        self._finish()
 
     def on_key(self, event: Key) -> None:
-        """Earlier lines come back with the arrow keys."""
+        """Earlier lines come back with the arrow keys; what was typed before the line was there is not lost."""
+        if not self._ready:
+            self.feed(event)
+            event.stop()
+            return
         step = {"up": -1, "down": 1}.get(event.key)
         if step is None or not self._history:
             return
@@ -51,6 +61,20 @@ class EntryDialog(ModalScreen[str | None]):
         field.value = self._history[self._at] if self._at < len(self._history) else ""
         field.cursor_position = len(field.value)
         event.stop()
+
+    def feed(self, key: Key) -> None:
+        """Take a key that was typed before the line was there."""
+        if not self._ready:
+            self._early += key.character or ""
+        elif key.key == "enter":
+            self._finish()
+        elif key.character and key.is_printable:
+            self.query_one(Input).insert_text_at_cursor(key.character)
+
+    def _finish(self) -> None:
+        line = self.query_one(Input).value.strip()
+        if line:
+            self.dismiss(line)
 
     def action_leave(self) -> None:
         self.dismiss(None)

@@ -1,20 +1,18 @@
 """The combat screen: the GM's table for one fight."""
 
-from collections import deque
+from collections.abc import Callable
 from functools import partial
 from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
-from textual.events import Key
+from textual.events import Key, Paste
 
-from mechtable.engine.audience import GM
-from mechtable.engine.errors import MechtableError, RuleError
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.state import Phase
 from mechtable.services.table import Table
-from mechtable.tui.actions import COMBAT, bindings
+from mechtable.tui.actions import COMBAT, bindings, own_action
 from mechtable.tui.boards.flow import Entry, Kind, Question, question
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.log_panel import LogPanel
@@ -22,41 +20,29 @@ from mechtable.tui.boards.mech_panel import MechPanel
 from mechtable.tui.boards.order import OrderColumn, OrderStrip
 from mechtable.tui.boards.outlook import Outlook, outlook, whereabouts
 from mechtable.tui.boards.prompt import Footer, Prompt
-from mechtable.tui.boards.reasons import sums_of
 from mechtable.tui.boards.stage import Scene, Stage
+from mechtable.tui.boards.told import told
 from mechtable.tui.boards.tray import Tray, takes
-from mechtable.tui.dialogs.confirm import ConfirmDialog
-from mechtable.tui.dialogs.entry import EntryDialog
-from mechtable.tui.dialogs.why import WhyDialog
-from mechtable.tui.screens.log import LogScreen
-from mechtable.tui.screens.storing import StoringScreen
+from mechtable.tui.screens.table_screen import TableScreen
 from mechtable.tui.widgets.drawing import Drawing
 
-ENTRY_HINT = "Enter do it · ↑ earlier lines · Esc back"
 
-
-class CombatScreen(StoringScreen):
+class CombatScreen(TableScreen):
     """One fight, one question at a time, one default under Enter."""
 
     WHERE = COMBAT
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(COMBAT)]
 
-    def __init__(self, table: Table, campaign: str) -> None:
-        super().__init__()
-        self._table = table
-        self._campaign = campaign
+    def __init__(self, table: Table, campaign: str, leave: Callable[[bool], None]) -> None:
+        """`leave` is called when an ended fight is left; whether its damage carries over."""
+        super().__init__(table, campaign)
+        self._leave = leave
         self._tray = Tray()
         self._opened = ""
         self._cursor = 0
         self._notice = ""
         self._looked_at: str | None = None
-        self._history: deque[str] = deque(maxlen=50)
         self._question = Question(Kind.OVER, None, "")
-
-    @property
-    def table(self) -> Table:
-        """The fight on the table."""
-        return self._table
 
     def compose(self) -> ComposeResult:
         yield Header()
@@ -73,10 +59,28 @@ class CombatScreen(StoringScreen):
         yield Footer()
 
     def on_mount(self) -> None:
+        super().on_mount()
         self._ask(keep_cursor=False)
 
     def on_screen_resume(self) -> None:
         self._show()
+
+    def stored(self, error: str) -> None:
+        self._notice = error
+        if error:
+            if self._table.view().phase is not Phase.FOLLOW:
+                self._tray = Tray()
+            self._ask(keep_cursor=True)
+        else:
+            self._fresh_question()
+
+    def another_window(self) -> None:
+        self._fresh_question()
+        self.refuse("Another window changed this fight: this is how it stands now.")
+
+    def _fresh_question(self) -> None:
+        self._tray, self._opened, self._looked_at = Tray(), "", None
+        self._ask(keep_cursor=False)
 
     def _ask(self, *, keep_cursor: bool) -> None:
         """Find the question of this moment and show everything."""
@@ -88,13 +92,13 @@ class CombatScreen(StoringScreen):
         self._show()
 
     def _show(self) -> None:
-        view = self._table.view()
+        view, log = self._table.view(), self._table.log()
         asked = self._question
         ahead = outlook(self._table, view, asked, self._cursor, self._tray.cards)
         self.query_one(OrderStrip).view = view
         self.query_one(OrderColumn).view = view
         self.query_one(Stage).scene = Scene(view, asked, self._cursor, self._tray.cards, ahead.coming)
-        self.query_one(LogPanel).entries = self._table.log()
+        self.query_one(LogPanel).entries = log
         self._show_mechs(ahead)
         header = self.query_one(Header)
         header.trail = (self._campaign, self._table.title)
@@ -104,6 +108,7 @@ class CombatScreen(StoringScreen):
         prompt.question, prompt.cursor = asked, self._cursor
         prompt.typed, prompt.letters = self._tray.cards, self._tray.letters
         prompt.notice = self._tray.hint or self._notice
+        prompt.told = told(view, log) if asked.kind is Kind.MENU else None
         prompt.enter = ahead.enter
         self.query_one(Footer).hints = ahead.hints
 
@@ -121,30 +126,47 @@ class CombatScreen(StoringScreen):
 
     def take_key(self, event: Key) -> bool:
         asked, char = self._question, event.character or ""
-        if asked.kind is Kind.CARDS:
-            if event.key == "backspace":
-                self._type(self._tray.back())
-                return True
-            if len(char) == 1 and takes(char):
-                self._type(self._tray.press(char))
-                return True
-            return False
-        if event.key in ("left", "right") and asked.kind is not Kind.OVER:
+        if asked.kind is Kind.CARDS and event.key == "backspace":
+            self._type(self._tray.back())
+            return True
+        if asked.kind is Kind.CARDS and takes(char):
+            self._type(self._tray.press(char))
+            return True
+        if event.key in ("left", "right") and asked.kind in (Kind.MENU, Kind.ASK):
             self.action_move_cursor(1 if event.key == "right" else -1)
             return True
         for place, entry in enumerate(asked.entries):
             if entry.key and char == entry.key:
                 self._choose(place)
                 return True
-        return False
+        return self._act(event.key)
+
+    def _act(self, key: str) -> bool:
+        """Keys of the registry are answered here, in the order they were typed."""
+        action = own_action(COMBAT, key)
+        if action is None:
+            return False
+        name, _, argument = action.id.partition("(")
+        deed = getattr(self, f"action_{name}")
+        if argument:
+            deed(int(argument.rstrip(")")))
+        else:
+            deed()
+        return True
+
+    def on_paste(self, event: Paste) -> None:
+        """Cards may be pasted too."""
+        event.stop()
+        if self._question.kind is Kind.CARDS and not self._busy:
+            for char in event.text[:200]:
+                self.app.post_message(Key(char, char))
 
     def _type(self, tray: Tray) -> None:
         self._tray, self._notice = tray, ""
-        complete = bool(tray.cards) and self._table.view().phase in (Phase.LEAD, Phase.SETUP)
-        if complete and self._question.who is not None:
-            card, phase = tray.cards[0], self._table.view().phase
+        phase = self._table.view().phase
+        if tray.cards and phase in (Phase.LEAD, Phase.SETUP) and self._question.who is not None:
             kind = c.TurnUp if phase is Phase.SETUP else c.Lead
-            self._submit(kind(self._question.who, card))
+            self.submit(kind(self._question.who, tray.cards[0]))
             return
         self._show()
 
@@ -156,122 +178,55 @@ class CombatScreen(StoringScreen):
 
     def action_choose(self) -> None:
         asked = self._question
-        if self._busy:
-            return
-        if asked.kind is Kind.OVER:
-            self.action_back()
-        elif asked.kind is Kind.CARDS:
+        if asked.kind is Kind.CARDS:
             self._finish_cards(asked)
         elif asked.entries:
             self._choose(self._cursor)
 
     def _finish_cards(self, asked: Question) -> None:
         if self._tray.letters:
-            self._refuse(f"{self._tray.letters} lacks its suit: c d h s")
+            self._tray = Tray(self._tray.cards, self._tray.letters)
+            self.refuse(f"{self._tray.letters} is half a card: add its suit, c d h s, or take it back")
         elif self._table.view().phase is not Phase.FOLLOW or asked.who is None:
-            self._refuse("Type a card: rank and suit, such as 4s")
+            self.refuse("Type a card: rank and suit, such as 4s")
         else:
-            self._submit(c.Follow(asked.who, self._tray.cards))
+            self.submit(c.Follow(asked.who, self._tray.cards))
 
     def _choose(self, place: int) -> None:
         entry = self._question.entries[place]
         self._cursor = place
         if entry.refusal is not None:
-            self._refuse(f"{entry.refusal.sentence} (rule {entry.refusal.rule})")
+            self.refuse(f"{entry.refusal.sentence} (rule {entry.refusal.rule})")
         elif entry.opens == "move":
-            self._enter(f"{self._question.who} move ", hint=whereabouts(self._table.view()))
+            self.enter(f"{self._question.who} move ", hint=whereabouts(self._table.view()))
+        elif entry.opens == "leave":
+            self._leave(entry.key == "k")
         elif entry.opens:
             self._open(entry)
         elif entry.command is not None:
-            self._submit(entry.command)
+            self.submit(entry.command)
 
     def _open(self, entry: Entry) -> None:
         self._opened, self._notice = entry.opens, ""
         self._ask(keep_cursor=False)
 
-    def _refuse(self, sentence: str) -> None:
+    def refuse(self, sentence: str) -> None:
         self._notice = sentence
         self._show()
 
+    def menu(self) -> tuple[tuple[str, Callable[[], None]], ...]:
+        """What can be chosen now, by name, for the palette."""
+        if self._question.kind is Kind.CARDS:
+            return ()
+        return tuple(
+            (entry.label, partial(self._choose, place))
+            for place, entry in enumerate(self._question.entries)
+            if entry.refusal is None
+        )
+
     def on_drawing_clicked(self, event: Drawing.Clicked) -> None:
-        if self._question.kind is Kind.MENU and event.key.isdigit() and not self._busy:
+        if self._question.kind in (Kind.MENU, Kind.OVER) and event.key.isdigit() and not self._busy:
             self._choose(int(event.key))
-
-    def _submit(self, command: c.Command) -> None:
-        self.store(partial(self._table.submit, command))
-
-    def stored(self, error: str) -> None:
-        self._notice = error
-        if error:
-            self._ask(keep_cursor=True)
-        else:
-            self._fresh_question()
-
-    def _fresh_question(self) -> None:
-        self._tray, self._opened, self._looked_at = Tray(), "", None
-        self._ask(keep_cursor=False)
-
-    def action_undo(self) -> None:
-        warning = self._table.undo_warning()
-        if not self._table.can_undo:
-            self._refuse("There is nothing to undo.")
-        elif warning is None:
-            self.store(self._table.undo)
-        else:
-            sentence = f"This step cannot be unseen: {warning}. Take it back all the same?"
-            self.app.push_screen(ConfirmDialog("Undo", sentence, "take it back"), self._undo_if)
-
-    def _undo_if(self, sure: bool | None) -> None:
-        if sure:
-            self.store(self._table.undo)
-
-    def action_redo(self) -> None:
-        if self._table.can_redo:
-            self.store(self._table.redo)
-        else:
-            self._refuse("There is nothing to redo.")
-
-    def action_quick_entry(self) -> None:
-        self._enter("")
-
-    def action_correct(self) -> None:
-        looked = self.query_one("#right-mech", MechPanel).combatant
-        self._enter(f"gm set {looked.id}." if looked else "gm set ")
-
-    def _enter(self, text: str, error: str = "", hint: str = ENTRY_HINT) -> None:
-        dialog = EntryDialog("Quick entry", hint, text, error, tuple(self._history))
-        self.app.push_screen(dialog, self._entered)
-
-    def _entered(self, line: str | None) -> None:
-        if line is None:
-            return
-        self._history.append(line)
-        if line in ("undo", "redo"):
-            self.action_undo() if line == "undo" else self.action_redo()
-            return
-        try:
-            command = self._table.say(line)
-        except RuleError as error:
-            self._enter(line, error.sentence)
-            return
-        except MechtableError as error:
-            self._enter(line, str(error))
-            return
-        refused = self._table.refusal(GM, command)
-        if refused is not None:
-            self._enter(line, f"{refused.sentence} (rule {refused.rule})")
-        else:
-            self._submit(command)
-
-    def action_why(self) -> None:
-        shown = [self.query_one(panel, MechPanel).combatant for panel in ("#left-mech", "#right-mech")]
-        scene = self.query_one(Stage).scene
-        ahead = scene.ahead if scene else None
-        sums = sums_of(self._table.view(), self._table.log(), ahead, [who for who in shown if who])
-        self.app.push_screen(WhyDialog(sums))
-
-    def action_read_log(self) -> None:
-        self.app.push_screen(LogScreen(self._campaign, self._table.title, self._table.log()))
 
     def action_next_target(self) -> None:
         view = self._table.view()
@@ -284,10 +239,13 @@ class CombatScreen(StoringScreen):
             self._show()
 
     def action_back(self) -> None:
+        """Out of what was typed or opened, then back one step of the exchange, then home."""
         if not self._tray.empty:
             self._type(Tray())
         elif self._opened:
             self._opened = ""
             self._ask(keep_cursor=False)
+        elif self._table.view().exchange is not None:
+            self.action_undo()
         else:
             self.app.pop_screen()

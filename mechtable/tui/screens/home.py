@@ -1,6 +1,7 @@
 """Home: campaigns and fights, one key to go on where you were."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, cast
 
@@ -91,8 +92,7 @@ class HomeScreen(Screen[None]):
             listing.cursor = (listing.cursor + step) % len(listing.entries)
 
     def on_drawing_clicked(self, event: Drawing.Clicked) -> None:
-        self.query_one(HomeList).cursor = int(event.key)
-        self.action_choose()
+        self._open_entry(int(event.key))
 
     def action_choose(self) -> None:
         entry, app = self._entry, self._mechtable
@@ -135,6 +135,27 @@ class HomeScreen(Screen[None]):
         error = self._mechtable.new_campaign(title)
         if error:
             self._ask_title(title, error)
+
+    def menu(self) -> tuple[tuple[str, Callable[[], None]], ...]:
+        """Everything there is to open, by name, for the palette."""
+        listing = self.query_one(HomeList)
+        return tuple(
+            (
+                f"{entry.label}   {entry.heading.capitalize().strip('—')}".strip(),
+                partial(self._open_entry, place),
+            )
+            for place, entry in enumerate(listing.entries)
+        )
+
+    def _open_entry(self, place: int) -> None:
+        self.query_one(HomeList).cursor = place
+        self.action_choose()
+
+    @property
+    def marked(self) -> str:
+        """The campaign of the marked entry, empty for none."""
+        entry = self._entry
+        return entry.slug if entry is not None else ""
 
     def action_back(self) -> None:
         self.query_one(HomeList).cursor = 0

@@ -52,7 +52,7 @@ class LogScreen(Screen[None]):
 
     def _list(self, wanted: str) -> None:
         palette = PALETTES.get(self.app.theme, DARK)
-        word, width = wanted.casefold(), max(20, self.size.width - 8)
+        word, width = wanted.casefold(), max(20, self.size.width - 12)
         found = [entry for entry in self._entries if word in entry.sentence.casefold()]
         lines = [
             content(

@@ -1,6 +1,6 @@
 """Hangar and pilots: a list to choose from, a sheet to read."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -9,6 +9,7 @@ from textual.content import Content
 from textual.reactive import reactive
 from textual.screen import Screen
 
+from mechtable.engine.errors import MechtableError
 from mechtable.services.hangar import Berth, Rostered
 from mechtable.tui.actions import HANGAR, PILOTS, bindings
 from mechtable.tui.boards.header import Header
@@ -17,6 +18,7 @@ from mechtable.tui.boards.pilot_sheet import PilotSheetView
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.boards.sheet_view import SheetView
 from mechtable.tui.content import Ink, content, cut, row
+from mechtable.tui.dialogs.confirm import ConfirmDialog
 from mechtable.tui.widgets.drawing import Drawing
 
 
@@ -44,6 +46,13 @@ class ReadingScreen(Screen[None]):
     """A list of sheets; arrow keys go from one to the next, page keys through a long one."""
 
     WHERE = HANGAR
+    HINTS: ClassVar[tuple[tuple[str, str], ...]] = (
+        ("↑↓", "next"),
+        ("PgDn", "more"),
+        ("r", "repair"),
+        ("Esc", "back"),
+        ("F1", "help"),
+    )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(HANGAR)]
 
     def __init__(self, campaign: str) -> None:
@@ -74,7 +83,7 @@ class ReadingScreen(Screen[None]):
         name, moment = self.heading()
         header = self.query_one(Header)
         header.trail, header.moment = (self._campaign, name), moment
-        self.query_one(Footer).hints = (("↑↓", "next"), ("PgDn", "more"), ("Esc", "back"), ("F1", "help"))
+        self.query_one(Footer).hints = self.HINTS
 
     def action_move_cursor(self, step: int) -> None:
         if self.names():
@@ -91,9 +100,12 @@ class ReadingScreen(Screen[None]):
 class HangarScreen(ReadingScreen):
     """The campaign's mechs."""
 
-    def __init__(self, campaign: str, berths: tuple[Berth, ...]) -> None:
+    def __init__(
+        self, campaign: str, read: Callable[[], tuple[Berth, ...]], restore: Callable[[int], bool]
+    ) -> None:
         super().__init__(campaign)
-        self._berths = berths
+        self._read, self._restore = read, restore
+        self._berths = read()
 
     def compose(self) -> ComposeResult:
         yield Header()
@@ -115,11 +127,38 @@ class HangarScreen(ReadingScreen):
         if isinstance(view, MechSheetView):
             view.mech = self._berths[place].sheet if self._berths else None
 
+    def action_restore(self) -> None:
+        """Ask, then repair the mech that is shown."""
+        if not self._berths:
+            return
+        name = self._berths[self._at].sheet.name
+        sentence = f"Repair {name} wholly: no damage, no heat, every magazine full?"
+        self.app.push_screen(ConfirmDialog("Repair", sentence, "repair it"), self._repair_if)
+
+    def _repair_if(self, sure: bool | None) -> None:
+        if not sure:
+            return
+        try:
+            repaired = self._restore(self._berths[self._at].id)
+        except MechtableError as error:
+            self.notify(str(error), severity="error", markup=False)
+            return
+        self._berths = self._read()
+        self._show()
+        if not repaired:
+            self.notify("There was nothing to repair.", markup=False)
+
 
 class PilotsScreen(ReadingScreen):
     """The campaign's pilots."""
 
     WHERE = PILOTS
+    HINTS: ClassVar[tuple[tuple[str, str], ...]] = (
+        ("↑↓", "next"),
+        ("PgDn", "more"),
+        ("Esc", "back"),
+        ("F1", "help"),
+    )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(PILOTS)]
 
     def __init__(self, campaign: str, roster: tuple[Rostered, ...]) -> None:

@@ -9,6 +9,7 @@ from textual.screen import Screen
 
 from mechtable.engine.errors import MechtableError
 from mechtable.tui.boards.header import Header
+from mechtable.tui.dialogs.entry import EntryDialog
 
 QUICK = 0.15
 """Seconds after which the header says that a step is being stored."""
@@ -34,9 +35,11 @@ class StoringScreen(Screen[None]):
         raise NotImplementedError
 
     def on_key(self, event: Key) -> None:
-        """Letters belong to the current step."""
+        """Letters belong to the current step; those typed ahead wait until the next one is there."""
         if self._busy:
             self._waiting.append(event)
+        elif isinstance(self.app.screen, EntryDialog):
+            self.app.screen.feed(event)  # typed ahead of the line that was just opened
         elif not self.take_key(event):
             return
         event.stop()

@@ -1,0 +1,55 @@
+"""Sums in the room there is: the total is always said, small terms give way first."""
+
+from dataclasses import replace
+
+from mechtable.engine.sums import How, Sum, Term, formula
+from mechtable.tui.content import content, cut
+
+
+def fitting(amount: Sum, room: int) -> str:
+    """The sum in at most `room` cells: whole, without its zeros, without names, or the total alone."""
+    for shorter in (amount, without_zeros(amount), _nameless(without_zeros(amount))):
+        text = formula(shorter)
+        if content(text).cell_length <= room:
+            return text
+    return cut(f"= {amount.total}", room)
+
+
+def leads_fitting(attack: Sum, defense: Sum, room: int) -> tuple[str, str]:
+    """Both leads in words, `4♠ 4 + 0 for ♠ = 4` and `3♠ 3`, with `  against  ` between in at most `room` cells."""
+    answer = _answer(defense)
+    for terms in (attack.terms, without_zeros(attack).terms, ()):
+        words = " ".join(_lead_term(term, place) for place, term in enumerate(terms))
+        text = f"{words} = {attack.total}" if len(terms) > 1 else words or str(attack.total)
+        if content(text + answer).cell_length + 11 <= room:
+            return text, answer
+    return str(attack.total), str(defense.total)
+
+
+def without_zeros(amount: Sum) -> Sum:
+    """The sum without the added terms that are 0; the first term stays."""
+    kept = (
+        amount.terms[:1],
+        tuple(term for term in amount.terms[1:] if term.amount or term.how is not How.ADD),
+    )
+    return replace(amount, terms=(*kept[0], *kept[1]))
+
+
+def _nameless(amount: Sum) -> Sum:
+    return replace(amount, terms=tuple(replace(term, source=_sign_of(term)) for term in amount.terms))
+
+
+def _sign_of(term: Term) -> str:
+    return "−" if term.source.startswith("−") else ""
+
+
+def _lead_term(term: Term, place: int) -> str:
+    source = term.source
+    if place == 0:
+        return f"{source.removeprefix('for ')} {term.amount}"
+    return f"{'−' if term.amount < 0 else '+'} {abs(term.amount)} {source}"
+
+
+def _answer(defense: Sum) -> str:
+    first = defense.terms[0].source.removeprefix("for ")
+    return "0" if first == "undefended" else f"{first} {defense.total}"

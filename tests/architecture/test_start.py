@@ -1,0 +1,77 @@
+"""What a command loads: it is quick because it leaves the heavy libraries alone (stack §2, design §1)."""
+
+import subprocess
+import sys
+
+import pytest
+
+from tests.architecture.sources import ROOT
+
+EXAMPLES = "tests/data/examples"
+LISTING = """
+import atexit, sys
+def tell():
+    names = {name.partition(".")[0] for name in sys.modules}
+    sys.stderr.write("LOADED " + " ".join(sorted(names)))
+atexit.register(tell)
+import runpy
+sys.argv = ["mechtable", *sys.argv[1:]]
+runpy.run_module("mechtable", run_name="__main__")
+"""
+PLAIN = (
+    ("--help",),
+    ("--version",),
+    ("hand", "4s 4s"),
+    ("hand", "--help"),
+    ("parts", "list"),
+    ("parts", "show", "lams"),
+    ("mech", "check", f"{EXAMPLES}/example-mech.yaml"),
+    ("mech", "show", f"{EXAMPLES}/example-mech.yaml"),
+    ("pilot", "show", f"{EXAMPLES}/pilot.yaml"),
+    ("fight", "run", f"{EXAMPLES}/worked.fight"),
+    ("resolve", "--jsonl"),
+)
+STORING = (("campaign", "list"),)
+DATABASE = {"sqlmodel", "sqlalchemy", "pydantic"}
+SCREENS = {"textual", "numpy", "aiohttp", "typst"}
+
+
+def loaded(arguments: tuple[str, ...], home: str) -> set[str]:
+    """The top modules in memory when the command has ended, well."""
+    run = subprocess.run(
+        [sys.executable, "-c", LISTING, *arguments],
+        cwd=ROOT,
+        env={
+            "PATH": "",
+            "MECHTABLE_HOME": home,
+            "LANG": "C.UTF-8",
+            "PYTHONUTF8": "1",
+            "PYTHONPATH": str(ROOT),
+        },
+        input="",
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    told, _, modules = run.stderr.rpartition("LOADED ")
+    assert (run.returncode, told) == (0, ""), (arguments, run.stderr)
+    return set(modules.split())
+
+
+@pytest.mark.parametrize("arguments", PLAIN, ids=" ".join)
+def test_a_plain_command_loads_no_screens_and_no_database(
+    arguments: tuple[str, ...], tmp_path: object
+) -> None:
+    modules = loaded(arguments, str(tmp_path))
+    assert "mechtable" in modules
+    assert not modules & (SCREENS | DATABASE)
+
+
+@pytest.mark.parametrize("arguments", STORING, ids=" ".join)
+def test_a_command_on_campaigns_loads_no_screens(arguments: tuple[str, ...], tmp_path: object) -> None:
+    modules = loaded(arguments, str(tmp_path))
+    assert not modules & SCREENS
+
+
+def test_help_loads_no_yaml_and_no_rich() -> None:
+    assert not loaded(("--help",), "nowhere") & {"yaml", "rich"}

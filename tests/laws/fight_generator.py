@@ -1,0 +1,179 @@
+"""What people say in a fight, at random: mostly what the moment asks for, at times a correction, at times nonsense."""
+
+from random import Random
+
+from mechtable.engine.audience import GM, Seat
+from mechtable.engine.cards import JOKER, PACK, Card
+from mechtable.rules.combat import commands as c
+from mechtable.rules.combat.choices import choices, waiting
+from mechtable.rules.combat.paths import stored_paths
+from mechtable.rules.combat.state import Combatant, Exchange, Fight, Phase
+from mechtable.rules.combat.using import activations
+from mechtable.rules.parts import Weapon
+from mechtable.rules.places import Place
+from tests.laws.fight_setups import PLAYERS
+
+STRANGERS = ("nobody", "", "k", "Bull")
+Said = tuple[Seat, c.Command]
+
+
+def next_command(fight: Fight, chance: Random) -> Said:
+    """Who says what next."""
+    roll = chance.random()
+    if roll < 0.08:
+        return chance.choice((GM, *PLAYERS, Seat("eve"))), _anything(fight, chance)
+    if roll < 0.16 or (fight.phase is Phase.OVER and roll < 0.6):
+        return GM, _correction(fight, chance)
+    if roll < 0.18:
+        return GM, c.Reshuffle()
+    acting = waiting(fight)
+    if not acting:
+        return GM, _anything(fight, chance)
+    who = fight.combatants[chance.choice(acting)]
+    return (who.entrant.owner or GM) if roll < 0.8 else GM, sensible(fight, who, chance)
+
+
+def card(chance: Random, *like: Card) -> Card:
+    """Any card; where some are given, often one of them or of their rank or suit."""
+    if chance.random() < 0.06:
+        return JOKER
+    if like and chance.random() < 0.6:
+        model = chance.choice(like)
+        alike = [other for other in PACK if other.rank is model.rank or other.suit is model.suit]
+        return model if chance.random() < 0.4 or not alike else chance.choice(alike)
+    return chance.choice(PACK)
+
+
+def sensible(fight: Fight, who: Combatant, chance: Random) -> c.Command:
+    """What the moment asks a combatant for; it may still be refused."""
+    name, exchange = who.entrant.id, fight.exchange
+    match fight.phase:
+        case Phase.SETUP:
+            return c.TurnUp(name, card(chance, *fight.turned.values()))
+        case Phase.DEFEND if chance.random() < 0.85:
+            return c.Answer(name, chance.choice(tuple(c.Defend)))
+        case Phase.LEAD if chance.random() < 0.9:
+            return c.Lead(name, card(chance))
+        case Phase.PICK:
+            picker = name if chance.random() < 0.9 else chance.choice(tuple(fight.combatants))
+            return c.Pick(picker, chance.choice(tuple(Place)).value)
+        case Phase.FOLLOW if exchange:
+            return c.Follow(name, _follow_ups(exchange, name, chance))
+        case Phase.TURN:
+            return _in_turn(fight, who, chance)
+        case _:
+            return _item(who, chance)
+
+
+def _follow_ups(exchange: Exchange, name: str, chance: Random) -> tuple[Card, ...]:
+    lead = exchange.attack_card if name == exchange.attacker else exchange.defense_card
+    like = () if lead is None else (lead,)
+    return tuple(card(chance, *like) for _ in range(chance.choice((0, 0, 1, 2, 3, 5))))
+
+
+def _in_turn(fight: Fight, who: Combatant, chance: Random) -> c.Command:
+    name = who.entrant.id
+    roll = chance.random()
+    if roll < 0.4 and (ready := _ready(fight, who)):
+        return chance.choice(ready)
+    if roll < 0.55 and (attack := _attack(fight, who, chance)):
+        return attack
+    if roll < 0.65:
+        return c.Move(name, _square(who, chance))
+    if roll < 0.70:
+        return c.Discard(name, tuple(card(chance) for _ in range(chance.randint(0, 3))))
+    if roll < 0.78:
+        return _item(who, chance)
+    return c.EndTurn(name)
+
+
+def _ready(fight: Fight, who: Combatant) -> list[c.Command]:
+    """What the menu offers: attacks where there are any, else the rest."""
+    menu = [choice for choice in choices(fight, who.entrant.owner or GM) if choice.refusal is None]
+    ready = [
+        command for choice in menu for command in (choice.command, *choice.variants) if command is not None
+    ]
+    attacks = [command for command in ready if isinstance(command, c.Attack)]
+    return list(attacks) or [command for command in ready if not isinstance(command, c.Reshuffle)]
+
+
+def _attack(fight: Fight, who: Combatant, chance: Random) -> c.Attack | None:
+    weapons = [item.ref for item in who.entrant.fitted.gear if isinstance(item.gear, Weapon)]
+    enemies = [other.entrant.id for other in fight.living() if other.entrant.side != who.entrant.side]
+    if not weapons or not enemies:
+        return None
+    wrecks = [other.entrant.id for other in fight.combatants.values() if other.destroyed]
+    roll = chance.random()
+    target = chance.choice(enemies if roll < 0.8 else wrecks or tuple(fight.combatants))
+    distance = chance.choice((None, None, 1, 1, 1, 4, 6, 8))
+    return c.Attack(who.entrant.id, chance.choice(weapons), target, distance)
+
+
+def _square(who: Combatant, chance: Random) -> tuple[int, int]:
+    x, y = who.position or (0, 0)
+    return x + chance.randint(-3, 3), y + chance.randint(-3, 3)
+
+
+def _item(who: Combatant, chance: Random) -> c.UseItem:
+    """Something done with an item, for the most part one that can be used or switched."""
+    every = who.entrant.fitted.gear
+    useful = [
+        item for index, item in enumerate(every) if item.gear.power_per_round or activations(who, index)
+    ]
+    item = chance.choice(useful or every)
+    return c.UseItem(who.entrant.id, chance.choice(tuple(c.Switch)), item.ref)
+
+
+def _correction(fight: Fight, chance: Random) -> c.Command:
+    """A stored value, at any path; some that are derived, or of a wrong kind."""
+    who = chance.choice(tuple(fight.combatants.values()))
+    roll = chance.random()
+    if roll < 0.04:
+        return c.GmSet(
+            chance.choice(("phase", "round", f"{who.entrant.id}.move", "nothing.hp")), "3", "a test"
+        )
+    if fight.phase is Phase.OVER and roll < 0.6:
+        wrecks = [other for other in fight.combatants.values() if other.destroyed]
+        revived = chance.choice(wrecks or [who])
+        return c.GmSet(f"{revived.entrant.id}.torso.hp", str(chance.randint(1, 3)), "it gets up")
+    path = chance.choice(stored_paths(who))
+    return c.GmSet(path, _value(path, chance), chance.choice(("a girder falls", 'he said "no"', "[/]", "")))
+
+
+def _value(path: str, chance: Random) -> str:
+    if path.endswith("torso.hp"):
+        return str(chance.choice((0, 0, 1, 1, 2, 4)))
+    if path.endswith("position"):
+        return chance.choice(("none", "3,4", "0,0", "-2,1", "nowhere"))
+    if ".items." in path:
+        return chance.choice(("online", "offline", "offline", "broken"))
+    if path.endswith("heat"):
+        return str(chance.choice((0, 6, 12, 40)))
+    return str(chance.choice((0, 0, 1, 2, 3, 7, 30, -1)))
+
+
+def _anything(fight: Fight, chance: Random) -> c.Command:
+    """A command of any kind with any names, at any time."""
+    who, other = (chance.choice((*fight.combatants.values(), None)) for _ in range(2))
+    name = who.entrant.id if who else chance.choice(STRANGERS)
+    refs = [item.ref for item in who.entrant.fitted.gear] if who else []
+    item = chance.choice([*refs, "nothing", ""])
+    cards = tuple(card(chance) for _ in range(chance.choice((0, 1, 2, 50))))
+    return chance.choice(
+        (
+            c.Attack(name, item, other.entrant.id if other else "nobody", chance.choice((None, 1, -3))),
+            c.Answer(name, chance.choice(tuple(c.Defend))),
+            c.Lead(name, card(chance)),
+            c.Pick(name, chance.choice(("head", "left arm", "tail"))),
+            c.Follow(name, cards),
+            c.Move(name, (chance.randint(-9, 9), chance.randint(-9, 9))),
+            c.Draw(name),
+            c.Discard(name, cards),
+            c.UseItem(name, chance.choice(tuple(c.Switch)), item),
+            c.EndTurn(name),
+            c.TurnUp(name, card(chance)),
+            c.Reshuffle(),
+            c.GmSet(f"{name}.heat", "3", "a test"),
+            c.GmEnd("" if chance.random() < 0.8 else "night falls"),
+        )
+    )

@@ -1,0 +1,121 @@
+"""Fights to be, at random: mechs of the shipped catalogue and of the tests, house rules, skills and places."""
+
+from random import Random
+
+from mechtable.engine.audience import Seat
+from mechtable.rules.catalogue import Catalogue
+from mechtable.rules.combat.setup import Fielded, Setup, enter
+from mechtable.rules.mech import Mech, Placed
+from mechtable.rules.options import Options, read_options
+from mechtable.rules.parts import AnyGear, Frame, Gear, Weapon
+from mechtable.rules.pilot import Pilot
+from mechtable.rules.places import Location, Place
+from mechtable.services.library import load_catalogue
+from tests.rules import mechs
+
+PLAYERS = (Seat("ann"), Seat("bob"))
+NAMES = ("Bull", "Magpie", "[/] Ox", "Лебедь", 'O\'Brien "Q"', "火の鳥")
+KIND_OF = {
+    Place.LEFT_ARM: "arm",
+    Place.RIGHT_ARM: "arm",
+    Place.LEFT_SHOULDER: "shoulder",
+    Place.RIGHT_SHOULDER: "shoulder",
+}
+HOUSE_RULES: dict[str, tuple[object, ...]] = {
+    "packs": (1, 2, 4, 8),
+    "jokers_per_pack": (0, 1, 2, 4),
+    "ace_leads": ("low",),
+    "hand_must_use_lead": ("false",),
+    "ap_base": (6, 8, 14, 20),
+    "draw_ap": (0, 1, 5),
+    "hand_limit": (3, 5, 9),
+    "end_turn_draw": (0, 2, 3),
+    "called_margin": (1, 3, 8),
+    "extra_defend_ap": (0, 1, 4),
+    "sensors": ("enforce", "ignore", "enforce"),
+    "heat_limit": (1, 4, 8),
+    "diagonals": ("alternating", "manhattan"),
+}
+
+
+def house_rules(chance: Random) -> Options:
+    """The defaults, about half of them changed."""
+    return read_options(
+        {key: chance.choice(taken) for key, taken in HOUSE_RULES.items() if chance.random() < 0.5}
+    )
+
+
+def random_setup(chance: Random) -> Setup:
+    """Two to six combatants on two or three sides, or each for itself."""
+    options, shipped = house_rules(chance), load_catalogue()
+    size, poor = chance.choice((2, 2, 3, 4, 5, 6)), chance.random() < 0.2
+    together = chance.random() < 0.7
+    spread = chance.choice((None, 3, 12))
+    squares = [(x, y) for x in range(spread or 1) for y in range(spread or 1)]
+    chance.shuffle(squares)
+    combatants = []
+    for number in range(size):
+        catalogue = mechs.CATALOGUE if chance.random() < 0.6 else shipped
+        on_map = spread is not None and chance.random() < 0.9
+        fielded = Fielded(
+            id=f"k{number}x",
+            name=f"{NAMES[number]} {number}",
+            mech=random_mech(catalogue, chance, poor=poor),
+            pilot=random_pilot(chance),
+            side=f"side {number % min(size, 3)}" if together else "",
+            owner=chance.choice((*PLAYERS, None)),
+            at=squares[number] if on_map and number < len(squares) else None,
+        )
+        combatants.append(enter(fielded, catalogue, options))
+    return Setup(options=options, taxonomy=mechs.TAXONOMY, table=shipped.hands, combatants=tuple(combatants))
+
+
+def random_pilot(chance: Random) -> Pilot:
+    """Skills small enough that Initiative is often tied."""
+    return Pilot(
+        name="Pilot",
+        piloting=chance.randint(0, 5),
+        initiative=chance.randint(0, 2),
+        ap=chance.randint(0, 4),
+        hand_size=chance.randint(3, 8),
+    )
+
+
+def random_mech(catalogue: Catalogue, chance: Random, *, poor: bool) -> Mech:
+    """A mech of any parts, overweight or not, often damaged, hot or short of ammunition; a poor one has a last shot."""
+    parts: dict[Place, tuple[str, ...]] = {}
+    damage: dict[Place, int] = {}
+    for place in Place:
+        if place.optional and chance.random() < 0.5:
+            continue
+        frame = chance.choice(catalogue.of_kind(KIND_OF.get(place, place.value)))
+        assert isinstance(frame, Frame)
+        parts[place] = (frame.id,)
+        if place is Place.TORSO and chance.random() < 0.6:
+            damage[place] = frame.hp - chance.randint(1, 5)
+        elif place is not Place.TORSO and chance.random() < 0.25:
+            damage[place] = chance.randint(0, frame.hp)
+    gear = [part for part in catalogue.parts.values() if isinstance(part, Gear)]
+    weapons = [part for part in gear if isinstance(part, Weapon)]
+    if poor:
+        weapons = [weapon for weapon in weapons if weapon.ammo is not None]
+        gear = [part for part in gear if not isinstance(part, Weapon)]
+    chosen: list[AnyGear] = [*chance.choices(weapons, k=1 if poor else chance.randint(1, 3))]
+    hungry = [part for part in gear if part.power_per_round]
+    chosen += chance.choices(gear, k=chance.randint(1, 4)) + chance.choices(hungry, k=chance.randint(0, 3))
+    return Mech(
+        name=f"Mech {chance.randint(1, 99)}",
+        parts=parts,
+        items=tuple(_placed(part, chance, 1 if poor else None) for part in chosen),
+        damage=damage,
+        heat=chance.choice((0, 0, 0, 7)),
+    )
+
+
+def _placed(part: AnyGear, chance: Random, shots: int | None) -> Placed:
+    fits = [location for location in Location if location.mount in part.at]
+    full = part.ammo if isinstance(part, Weapon) else None
+    if full is not None and shots is None and chance.random() < 0.5:
+        shots = chance.randint(0, full)
+    at = chance.choice(fits) if part.slots else None
+    return Placed(item=part.id, at=at, ammo=None if full is None else shots)

@@ -1,0 +1,173 @@
+"""What the laws need to know of a game: how it is set up, how people play it, and what each of them must not learn."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
+from random import Random
+from typing import Any
+
+from mechtable.engine.audience import Seat
+from mechtable.engine.dice import Dice
+from mechtable.engine.errors import RuleError
+from mechtable.engine.match import Match, Step
+from mechtable.engine.ruleset import Ruleset
+from mechtable.engine.sums import Sum
+
+State = Any
+Command = Any
+Event = Any
+
+
+class Subject(ABC):
+    """A game under the laws. Chance of the players comes from `chance`, chance of the game from its dice."""
+
+    ruleset: Ruleset[Any, Any, Any, Any, Any]
+    commands: Any
+    events: Any
+    most_commands: int
+
+    def __init__(self, seeds: range) -> None:
+        self.seeds = seeds
+
+    @abstractmethod
+    def setup(self, chance: Random) -> Any:
+        """What is brought to the table."""
+
+    @abstractmethod
+    def act(self, state: State, chance: Random) -> tuple[Seat, Command]:
+        """What somebody says next, right or wrong."""
+
+    @abstractmethod
+    def seats(self, state: State) -> tuple[Seat | None, ...]:
+        """Everybody who looks on; None is a spectator."""
+
+    @abstractmethod
+    def disguised(self, state: State, seat: Seat | None, chance: Random) -> State | None:
+        """A state that differs only in what the seat cannot see; None when there is nothing of the kind."""
+
+    @abstractmethod
+    def secrets(
+        self, state: State, seat: Seat | None, chance: Random
+    ) -> tuple[Seat, Command, Command] | None:
+        """Two commands of somebody else that the seat must not tell apart; None when there are none."""
+
+    @abstractmethod
+    def conserved(self, state: State, event: Event, after: State) -> None:
+        """Assert that nothing was lost or made by an event."""
+
+    @abstractmethod
+    def sentence(self, event: Event, state: State) -> str:
+        """The sentence about an event."""
+
+    @abstractmethod
+    def ids(self, state: State) -> frozenset[str]:
+        """Words that belong in no sentence."""
+
+    @abstractmethod
+    def closing(self) -> tuple[Seat, Command] | None:
+        """How the game is ended when it does not end by itself; None when it must."""
+
+
+@dataclass(frozen=True)
+class Turn:
+    """One command and what came of it: a step, or a refusal."""
+
+    number: int
+    before: State
+    seat: Seat
+    command: Command
+    expected: RuleError | None
+    refused: RuleError | None
+    step: Step[Any, Any] | None
+    after: State
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game that was played."""
+
+    subject: Subject
+    seed: int
+    opening: tuple[Event, ...]
+    draws: int
+    turns: tuple[Turn, ...]
+
+    @property
+    def steps(self) -> tuple[Step[Any, Any], ...]:
+        """The accepted commands."""
+        return tuple(turn.step for turn in self.turns if turn.step)
+
+    @property
+    def start(self) -> State:
+        """The state after the opening."""
+        return self.fold(self.opening, self.subject.ruleset.initial())
+
+    def fold(self, events: tuple[Event, ...], state: State) -> State:
+        """The state after some events."""
+        for event in events:
+            state = self.subject.ruleset.evolve(state, event)
+        return state
+
+    def match(self, steps: tuple[Step[Any, Any], ...] = ()) -> Match[Any, Any, Any, Any]:
+        """The game opened again with some of its steps."""
+        return Match(self.subject.ruleset, self.opening, self.seed, self.draws, steps)
+
+    def events(self) -> Iterator[tuple[State, Event, State]]:
+        """Every event with the states around it, the opening's first."""
+        state = self.subject.ruleset.initial()
+        for event in (*self.opening, *(event for step in self.steps for event in step.events)):
+            after = self.subject.ruleset.evolve(state, event)
+            yield state, event, after
+            state = after
+
+    def __repr__(self) -> str:
+        return f"{self.subject.ruleset.name} with seed {self.seed}"
+
+
+@cache
+def played(subject: Subject, seed: int) -> Game:
+    """The game of a seed; laws share it."""
+    return play(subject, seed)
+
+
+def play(subject: Subject, seed: int) -> Game:
+    """Set up and play until it ends or the commands run out; then it is closed."""
+    chance, dice = Random(seed), Dice(seed)
+    opening = subject.ruleset.opening(subject.setup(chance), dice)
+    match: Match[Any, Any, Any, Any] = Match(subject.ruleset, opening, seed, dice.used)
+    turns = []
+    for number in range(subject.most_commands):
+        closing = subject.closing()
+        if subject.ruleset.outcome(match.state) is not None and closing is None:
+            break
+        turns.append(_turn(match, number, *subject.act(match.state, chance)))
+    if (closing := subject.closing()) and subject.ruleset.outcome(match.state) is None:
+        turns.append(_turn(match, subject.most_commands, *closing))
+    return Game(subject, seed, opening, dice.used, tuple(turns))
+
+
+def _turn(match: Match[Any, Any, Any, Any], number: int, seat: Seat, command: Command) -> Turn:
+    before, expected = match.state, match.ruleset.refusal(match.state, seat, command)
+    step, refused = None, None
+    try:
+        step = match.prepare(seat, command, f"command {number}", f"minute {number}")
+        match.accept(step)
+    except RuleError as error:
+        refused = error
+    return Turn(number, before, seat, command, expected, refused, step, match.state)
+
+
+def sums(value: object) -> Iterator[Sum]:
+    """Every sum within an event or a view."""
+    if isinstance(value, Sum):
+        yield value
+    elif is_dataclass(value):
+        for member in fields(value):
+            yield from sums(getattr(value, member.name))
+    elif isinstance(value, dict):
+        for entry in value.values():
+            yield from sums(entry)
+    elif isinstance(value, tuple):
+        for entry in value:
+            yield from sums(entry)

@@ -1,0 +1,102 @@
+"""That the laws were put to everything a fight with physical cards knows, and that fights end by themselves."""
+
+import re
+from collections.abc import Iterator
+from random import Random
+from typing import get_args
+
+import pytest
+
+from mechtable.engine.audience import GM
+from mechtable.engine.dice import Dice
+from mechtable.rules.combat import commands as c
+from mechtable.rules.combat import events as e
+from mechtable.rules.combat.choices import waiting
+from mechtable.rules.combat.fight import MECH_COMBAT, begin
+from mechtable.rules.combat.setup import Setup, enter
+from mechtable.rules.options import DEFAULTS, Options
+from tests.laws import tiny_game
+from tests.laws.fight_generator import sensible
+from tests.laws.fight_subject import PLAYED
+from tests.laws.subject import Game, Subject, played
+from tests.laws.tiny_subject import TinyGame
+from tests.oracles.tables import ROOT
+from tests.rules import mechs
+
+DEALT_ONLY = {"not_in_hand", "no_lead_card", "hand_over_limit"}
+"""Refusals that never arise with physical cards (7.9)."""
+
+
+def listed(rule: str) -> set[str]:
+    """The codes that a rule of docs/rules/mechcombat.md lists."""
+    text = (ROOT / "docs" / "rules" / "mechcombat.md").read_text(encoding="utf-8")
+    (line,) = re.findall(rf"^{re.escape(rule)} (.*)$", text, re.MULTILINE)
+    return set(re.findall(r"`([a-z_]+)`", line))
+
+
+def fights() -> Iterator[Game]:
+    for seed in PLAYED.seeds:
+        yield played(PLAYED, seed)
+
+
+def test_every_kind_of_command_was_accepted_and_refused() -> None:
+    kinds = {kind.__name__ for kind in get_args(c.Command)}
+    turns = [turn for game in fights() for turn in game.turns]
+    assert {type(turn.command).__name__ for turn in turns if turn.step} == kinds
+    assert {type(turn.command).__name__ for turn in turns if turn.refused} == kinds
+
+
+def happened(subject: Subject) -> set[str]:
+    """The kinds of the events of all games."""
+    games = [played(subject, seed) for seed in subject.seeds]
+    return {type(event).__name__ for game in games for _, event, _ in game.events()}
+
+
+def test_every_kind_of_event_happened() -> None:
+    assert happened(PLAYED) == {kind.__name__ for kind in get_args(e.Event)}
+    assert happened(TinyGame(range(12))) == {kind.__name__ for kind in get_args(tiny_game.Event)}
+
+
+def test_7_11_every_refusal_of_physical_play_was_met() -> None:
+    met = {turn.refused.code for game in fights() for turn in game.turns if turn.refused}
+    assert listed("7.11") - DEALT_ONLY - met == set()
+    assert not met & DEALT_ONLY
+    assert len(listed("7.11")) > 20
+
+
+def test_7_14_every_warning_was_met() -> None:
+    met = {event.code for game in fights() for _, event, _ in game.events() if isinstance(event, e.Warned)}
+    assert met == listed("7.14")
+
+
+def test_every_hand_size_of_combatants_and_every_house_rule_was_met() -> None:
+    begun = [event for game in fights() for event in game.opening if isinstance(event, e.FightBegan)]
+    assert {len(event.combatants) for event in begun} == {2, 3, 4, 5, 6}
+    for option in Options.__dataclass_fields__:
+        if option not in ("cards", "hand_size_xp"):
+            values = {str(getattr(event.options, option)) for event in begun}
+            assert len(values) > 1, option
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_7_10_a_fight_that_players_fight_by_themselves_ends(seed: int) -> None:
+    chance = Random(seed)
+    mech = mechs.build("club at right hand", "rifle at left hand", "shield at left hand")
+    fielded = [
+        mechs.fielded(name, mech, ap=2, hand_size=5, initiative=number) for number, name in enumerate("ABC")
+    ]
+    combatants = tuple(enter(one, mechs.CATALOGUE, DEFAULTS) for one in fielded[: 2 + seed % 2])
+    setup = Setup(
+        options=DEFAULTS, taxonomy=mechs.TAXONOMY, table=mechs.CATALOGUE.hands, combatants=combatants
+    )
+    fight = begin(setup, seed).state
+    for _ in range(6_000):
+        if fight.outcome is not None:
+            break
+        who = fight.combatants[chance.choice(waiting(fight))]
+        command = sensible(fight, who, chance)
+        if MECH_COMBAT.refusal(fight, GM, command) is None:
+            for event in MECH_COMBAT.decide(fight, GM, command, Dice(seed)):
+                fight = MECH_COMBAT.evolve(fight, event)
+    assert fight.outcome is not None
+    assert len(fight.outcome.winners) == len(fight.living()) == 1

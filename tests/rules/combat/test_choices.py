@@ -1,0 +1,151 @@
+"""The menu of each phase: what may be said, what is greyed and why (mechcombat 7.3, 7.5)."""
+
+import pytest
+
+from mechtable.engine.audience import GM, Seat
+from mechtable.engine.ruleset import Choice
+from mechtable.rules.combat import commands as c
+from mechtable.rules.combat.choices import actors, choices
+from tests.rules.combat.at_table import Table, attack, duel
+from tests.rules.mechs import build, fielded
+
+ANN, BOB = Seat("ann"), Seat("bob")
+ARMED = "club at right hand; mortar at left shoulder; scope; radio"
+Menu = tuple[Choice[c.Command], ...]
+
+
+def menu(table: Table, seat: Seat = ANN) -> Menu:
+    return choices(table.fight, seat)
+
+
+def verbs(entries: Menu) -> list[str]:
+    return [entry.verb for entry in entries]
+
+
+def why(entries: Menu, label: str) -> str | None:
+    """The code that greys an entry, None when it may be chosen."""
+    (entry,) = [entry for entry in entries if entry.label == label]
+    return entry.refusal.code if entry.refusal else None
+
+
+def test_7_3_the_menu_of_a_turn() -> None:
+    table = duel(ARMED)
+    assert verbs(menu(table)) == ["attack", "attack", "move", "draw", "use", "off", "end"]
+    assert menu(table, BOB) == ()
+    assert verbs(menu(table, GM))[-3:] == ["gm set", "reshuffle", "gm end"]
+
+
+def test_7_3_what_cannot_be_done_is_greyed_with_the_reason() -> None:
+    table = duel(ARMED)
+    table.gm_set(**{"Red.ap": 2, "Red.power_spent": 24, "Red.ammo.mortar": 0})
+    entries = menu(table)
+    assert [why(entries, label) for label in ("Club", "Mortar", "draw a card", "Scope")] == (
+        ["not_enough_ap", "no_ammo", "not_enough_ap", "not_enough_power"]
+    )
+    assert why(entries, "end the turn") is None
+
+
+def test_7_5_an_attack_is_ready_against_one_enemy_and_asks_among_several() -> None:
+    one = menu(duel())[0]
+    assert (one.command, one.arguments, one.variants) == (c.Attack("Red", "club", "Blue"), (), ())
+    mech = build("club at right hand")
+    table = Table(
+        *(
+            fielded(name, mech, side=side, initiative=9 - place)
+            for place, (name, side) in enumerate(
+                (("Red", "us"), ("Rose", "us"), ("Blue", "them"), ("Bold", "them"))
+            )
+        )
+    )
+    several = menu(table, GM)[0]
+    assert several.command is None
+    assert several.arguments[0].options == ("Blue", "Bold")
+    assert several.variants == (c.Attack("Red", "club", "Blue"), c.Attack("Red", "club", "Bold"))
+
+
+def test_7_5_an_enemy_out_of_reach_is_not_offered() -> None:
+    mech = build("club at right hand")
+    table = Table(
+        fielded("Red", mech, initiative=3, at=(0, 0)),
+        fielded("Blue", mech, initiative=2, at=(1, 1)),
+        fielded("Bold", mech, initiative=1, at=(5, 5)),
+    )
+    assert menu(table, GM)[0].command == c.Attack("Red", "club", "Blue")
+    table.gm_set(**{"Blue.position": "9,9"})
+    assert why(menu(table, GM), "Club") == "out_of_range"
+
+
+def test_7_5_with_no_enemy_left_there_is_nobody_to_attack() -> None:
+    table = Table(fielded("Red", build("club at right hand"), owner="ann"))
+    assert why(menu(table), "Club") == "no_target"
+
+
+def test_7_5_the_menus_of_an_attack() -> None:
+    table = duel()
+    table.say("Red attack club Blue")
+    assert [entry.command for entry in menu(table, BOB)] == [c.Answer("Blue", how) for how in c.Defend]
+    assert menu(table, ANN) == ()
+    table.say("Blue defend")
+    assert [verbs(menu(table, seat)) for seat in (ANN, BOB)] == [["lead"], ["lead"]]
+    table.say("Red lead 9h")
+    assert [verbs(menu(table, seat)) for seat in (ANN, BOB)] == [[], ["lead"]]
+    table.say("Blue lead 8h")
+    assert menu(table, ANN) == ()
+    assert len(menu(table, BOB)) == 5
+    table.gm_set(**{"Blue.head.hp": 0})
+    assert why(menu(table, BOB), "head") == "part_broken"
+    table.say("Blue pick legs")
+    assert [entry.command for entry in menu(table, ANN)] == [c.Follow("Red", ()), None]
+    table.say("Red follow -")
+    assert [entry.command for entry in menu(table, BOB)] == [c.Follow("Blue", ()), None]
+
+
+def test_7_5_2_a_defend_that_is_not_there_is_greyed() -> None:
+    table = duel()
+    table.gm_set(**{"Blue.free_defends": 0, "Blue.ap": 1})
+    table.say("Red attack club Blue")
+    entries = menu(table, BOB)
+    assert [why(entries, entry.label) for entry in entries] == ["no_defend_left", "not_enough_ap", None]
+
+
+def test_7_5_an_undefended_attack_waits_for_one_lead() -> None:
+    table = duel()
+    table.say("Red attack club Blue", "Blue defend no")
+    assert actors(table.fight) == {ANN, GM}
+    assert menu(table, BOB) == ()
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        ((), {ANN}),
+        (("Red attack club Blue",), {BOB}),
+        (("Red attack club Blue", "Blue defend"), {ANN, BOB}),
+        (("Red attack club Blue", "Blue defend", "Red lead 9h"), {BOB}),
+        (("Red attack club Blue", "Blue defend", "Red lead 9h", "Blue lead 8h"), {BOB}),
+        (("Red attack club Blue", "Blue defend", "Red lead 9h", "Blue lead 2h"), {ANN}),
+        (("Red end",), {BOB}),
+    ],
+)
+def test_the_seats_the_fight_waits_for(lines: tuple[str, ...], expected: set[Seat]) -> None:
+    table = duel()
+    table.say(*lines)
+    assert actors(table.fight) == {*expected, GM}
+
+
+def test_7_1_those_who_tie_turn_a_card_up() -> None:
+    table = Table(fielded("Red", build(), owner="ann"), fielded("Blue", build(), owner="bob"))
+    assert actors(table.fight) == {ANN, BOB, GM}
+    assert verbs(menu(table)) == ["turnup"]
+    table.say("turnup Red 4s")
+    assert actors(table.fight) == {BOB, GM}
+    assert menu(table) == ()
+
+
+def test_7_10_after_the_end_the_gm_may_only_correct() -> None:
+    table = duel()
+    attack(table)
+    table.say('gm end because "late"')
+    assert actors(table.fight) == frozenset()
+    assert menu(table) == ()
+    assert verbs(menu(table, GM)) == ["gm set", "reshuffle"]

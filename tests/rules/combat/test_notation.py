@@ -1,0 +1,173 @@
+"""Commands as text (design §3): what is written is read back equal, what is no command says what was expected."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mechtable.engine.cards import JOKER, PACK, parse_cards
+from mechtable.engine.errors import RuleError, TextError
+from mechtable.engine.text import clean
+from mechtable.rules.combat import commands as c
+from mechtable.rules.combat.notation import VERBS, NotationError, parse, write
+
+WORDS = st.from_regex(r"[A-Za-z][A-Za-z0-9_#@-]{0,8}", fullmatch=True).filter(
+    lambda word: word not in ("gm", "reshuffle", "turnup")
+)
+CARDS = st.sampled_from((*PACK, JOKER))
+SQUARES = st.tuples(st.integers(-9999, 9999), st.integers(-9999, 9999))
+
+
+def _gate(text: str) -> bool:
+    try:
+        return clean(text, limit=200) == text
+    except TextError:
+        return False
+
+
+REASONS = st.text(st.characters(exclude_categories=["Cc", "Cs", "Cf"]), min_size=1, max_size=20).filter(_gate)
+TRICKY = st.sampled_from(
+    ['say "no"', "a\\b", "ends with \\", '"', "# hash", "x because y", "[/]", "because", "Ж漢"]
+)
+PATHS = st.sampled_from(
+    ["round", "Red.torso.hp", "Red.ammo.salvo-missiles", "Red.items.bomb@left_arm", "Red.position"]
+)
+VALUES = st.sampled_from(["3", "offline", "-2,17", "none", "0"])
+COMMANDS: st.SearchStrategy[c.Command] = st.one_of(
+    st.builds(c.Attack, WORDS, WORDS, WORDS, st.none() | st.integers(0, 9999)),
+    st.builds(c.Answer, WORDS, st.sampled_from(c.Defend)),
+    st.builds(c.Lead, WORDS, CARDS),
+    st.builds(c.Pick, WORDS, st.sampled_from(["head", "left_arm", "right_shoulder"])),
+    st.builds(c.Follow, WORDS, st.lists(CARDS, max_size=5).map(tuple)),
+    st.builds(c.Move, WORDS, SQUARES),
+    st.builds(c.Draw, WORDS),
+    st.builds(c.Discard, WORDS, st.lists(CARDS, min_size=1, max_size=5).map(tuple)),
+    st.builds(c.UseItem, WORDS, st.sampled_from(c.Switch), WORDS),
+    st.builds(c.EndTurn, WORDS),
+    st.builds(c.TurnUp, WORDS, CARDS),
+    st.just(c.Reshuffle()),
+    st.builds(c.GmSet, PATHS, VALUES, TRICKY | REASONS),
+    st.builds(c.GmEnd, TRICKY | REASONS),
+)
+
+
+@given(COMMANDS)
+def test_every_command_is_read_back_as_it_was_written(command: c.Command) -> None:
+    line = write(command)
+    assert parse(line) == command
+    assert write(parse(f"  {line}\t ")) == line
+
+
+@pytest.mark.parametrize(
+    ("line", "command"),
+    [
+        ("Red attack salvo Blue", c.Attack("Red", "salvo", "Blue")),
+        ("Red attack salvo Blue distance 7", c.Attack("Red", "salvo", "Blue", 7)),
+        ("Blue defend", c.Answer("Blue", c.Defend.FREE)),
+        ("Blue defend free", c.Answer("Blue", c.Defend.FREE)),
+        ("Blue defend buy", c.Answer("Blue", c.Defend.BUY)),
+        ("Blue defend no", c.Answer("Blue", c.Defend.NO)),
+        ("Blue def no", c.Answer("Blue", c.Defend.NO)),
+        ("Red lead 10H", c.Lead("Red", PACK[48])),
+        ("Red pick left arm", c.Pick("Red", "left_arm")),
+        ("Red follow -", c.Follow("Red", ())),
+        ("Red follow 4s,jo", c.Follow("Red", parse_cards("4s jo"))),
+        ("Red move 4, -3", c.Move("Red", (4, -3))),
+        ("Red m 4,3", c.Move("Red", (4, 3))),
+        ("Red dr", c.Draw("Red")),
+        ("Red use perseus", c.UseItem("Red", c.Switch.USE, "perseus")),
+        ("Red on lams", c.UseItem("Red", c.Switch.ON, "lams")),
+        ("Red off lams", c.UseItem("Red", c.Switch.OFF, "lams")),
+        ("Red end", c.EndTurn("Red")),
+        ("turnup Red jo", c.TurnUp("Red", JOKER)),
+        ("reshuffle", c.Reshuffle()),
+        (
+            'gm set Blue.torso.hp 8 because "a girder falls on it"',
+            c.GmSet("Blue.torso.hp", "8", "a girder falls on it"),
+        ),
+        ('gm end because "late \\"again\\""', c.GmEnd('late "again"')),
+    ],
+)
+def test_the_sentences_of_the_language(line: str, command: c.Command) -> None:
+    assert parse(line) == command
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("", "Say who does what"),
+        ("Red", "Red does what"),
+        ("Red dances", "no command dances"),
+        ("Red d", "can mean defend or draw or discard"),
+        ("Red o lams", "can mean on or off"),
+        ("Red attack", "attack WEAPON TARGET"),
+        ("Red attack salvo", "attack WEAPON TARGET"),
+        ("Red attack salvo Blue distance", "attack WEAPON TARGET"),
+        ("Red attack salvo Blue distance -1", "whole number of squares"),
+        ("Red attack salvo Blue distance 1.5", "whole number of squares"),
+        ("Red attack salvo Blue distance ٣", "whole number of squares"),
+        ("Red attack salvo Blue distance 99999", "whole number of squares"),
+        ("Red defend perhaps", "defend buy or defend no"),
+        ("Red lead", "lead CARD"),
+        ("Red lead 4s 5s", "lead CARD"),
+        ("Red pick", "pick PART"),
+        ("Red follow", "follow - for none"),
+        ("Red move", "move X,Y"),
+        ("Red draw 2", "draw"),
+        ("Red discard", "discard CARDS"),
+        ("Red use", "use ITEM"),
+        ("Red end now", "end"),
+        ("turnup Red", "turnup NAME CARD"),
+        ("turnup Red 4s 5s", "turnup NAME CARD"),
+        ("gm", "gm set PATH VALUE because"),
+        ("gm set Red.ap 3", "gm set PATH VALUE because"),
+        ('gm set Red.ap because "x"', "gm set PATH VALUE because"),
+        ("gm set Red.ap 3 because x", "in quotes"),
+        ('gm set Red.ap 3 because "x', "in quotes"),
+        ('gm set Red.ap 3 because "x" y"', "in quotes"),
+        ("gm end", 'gm end because "…"'),
+        ('gm dance because "x"', "gm set PATH VALUE because"),
+    ],
+)
+def test_what_is_no_command_says_what_was_expected(line: str, says: str) -> None:
+    with pytest.raises(NotationError, match=says):
+        parse(line)
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("Red lead 1s", "bad_card"),
+        ("Red lead 4x", "bad_card"),
+        ("Red lead 4s,5s", "bad_card"),
+        ("Red follow 4s 4x", "bad_card"),
+        ("Red discard x", "bad_card"),
+        ("turnup Red 11h", "bad_card"),
+        ("Red move here", "bad_value"),
+        ("Red move 1,2,3", "bad_value"),
+        ("Red move \u0661,\u0662", "bad_value"),
+    ],
+)
+def test_1_3_a_card_or_square_that_does_not_exist_is_a_refusal(line: str, code: str) -> None:
+    with pytest.raises(RuleError) as caught:
+        parse(line)
+    assert caught.value.code == code
+
+
+@pytest.mark.parametrize("reason", ['""', '" x"', '"a\u202eb"', f'"{"x" * 201}"'])
+def test_a_reason_goes_through_the_gate(reason: str) -> None:
+    with pytest.raises(TextError):
+        parse(f"gm end because {reason}")
+
+
+@given(
+    st.text(max_size=30)
+    | st.lists(st.sampled_from([*VERBS, "Red", "gm", "set", "because", '"x"', "4s", "1,2", "-"])).map(
+        " ".join
+    )
+)
+def test_any_line_is_a_command_or_an_error_for_people(line: str) -> None:
+    try:
+        command = parse(line)
+    except (NotationError, RuleError, TextError):
+        return
+    assert parse(write(command)) == command
