@@ -110,7 +110,7 @@ CHECKS: dict[str, tuple[Find, tuple[Source, ...]]] = {
     "functions have at most 40 lines but for a flat match": (long_functions, PACKAGE),
     "what is public is documented": (undocumented, DOCUMENTED),
     "numbers of rules are exact": (inexact, PURE),
-    "data are frozen and slotted": (changeable, PACKAGE),
+    "data are frozen and slotted": (changeable, PURE),
     "modules are called after what they are about": (unnamed, EVERYTHING),
     "imports are absolute": (relative, EVERYTHING),
     "rules read no clock": (clocks, PURE),

@@ -21,8 +21,8 @@ def test_the_story_of_a_hit() -> None:
         "Red uses Blade for 5 power.",
         "Red ▸ Blue, Blade, 4 AP.",
         "Blue defends, free: 0 left.",
-        "Red leads 9♥.",
-        "Blue leads 4♦.",
+        "Red leads a card, face down.",
+        "Blue leads a card, face down.",
         "Red leads 9♥, Blue 4♦: 9 against 4, called shot by 5: Red picks the part.",
         "Red picks the head.",
         "Red follows with 9♥: Suited Pair, attack +1.",
@@ -61,7 +61,7 @@ def test_the_story_of_an_undefended_and_a_bought_defense() -> None:
     told = story(table, table.say("Red attack club Blue", "Blue defend no", "Red lead 3h"))
     assert told[1:] == [
         "Blue does not defend.",
-        "Red leads 3♥.",
+        "Red leads a card, face down.",
         "Red leads 3♥, Blue nothing: 3 against 0, a hit by 3: Blue picks the part.",
     ]
     bought = duel()
