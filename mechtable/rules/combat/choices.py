@@ -93,7 +93,8 @@ def _turn(fight: Fight, seat: Seat, who: Combatant) -> Menu:
             yield attack_choice(fight, seat, who, index)
     left = standing.maximum_move(who).total - who.moved
     moving = Argument("to", None, "a square, such as 4,3")
-    yield Choice("move", "move", arguments=(moving,), detail=f"1 AP a square, {max(0, left)} left")
+    detail = f"1 AP a square, {max(0, left)} left"
+    yield Choice("move", "move", arguments=(moving,), refusal=_stuck(who, left), detail=detail)
     draw = c.Draw(name)
     yield Choice(
         "draw", "draw a card", draw, refusal=refusal(fight, seat, draw), detail=f"{options.draw_ap} AP"
@@ -118,6 +119,16 @@ def _turn(fight: Fight, seat: Seat, who: Combatant) -> Menu:
         c.EndTurn(name),
         detail=f"draw {options.end_turn_draw}, keep {options.hand_limit}",
     )
+
+
+def _stuck(who: Combatant, left: int) -> RuleError | None:
+    """Why not even one square can be moved."""
+    name = who.entrant.name
+    if who.position is None:
+        return RuleError("no_position", "7.7", f"{name} stands nowhere on the map.")
+    if left < 1:
+        return RuleError("too_far", "7.12", f"{name} has moved all its squares.")
+    return RuleError("not_enough_ap", "7.3", f"It takes 1 AP, {name} has 0.") if who.ap < 1 else None
 
 
 def attack_choice(fight: Fight, seat: Seat, who: Combatant, index: int) -> Choice[c.Command]:

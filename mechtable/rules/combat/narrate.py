@@ -156,7 +156,7 @@ def _exchange(event: _Exchanged, cast: e.Cast) -> str:
             return _follow(event, cast)
         case e.DamageDealt():
             where = f"{_name(cast, event.target)}'s {event.part.words}"
-            return f"{formula(event.amount)}. {where} {event.before} → {event.after}."
+            return f"{where} {event.before} → {event.after}: {formula(event.amount)}."
         case e.ExchangeEnded():
             return "All cards used are discarded."
         case e.ExchangeDropped():

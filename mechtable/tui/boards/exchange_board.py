@@ -151,6 +151,8 @@ def _hands(
 
 def _hand_words(hand: Hand, purpose: str, room: int, palette: Palette) -> list[Ink]:
     value = f"{purpose} +{hand.value}" if hand.value else f"{purpose} 0"
+    if hand.value and len(hand.name or "") + len(value) >= room:
+        value = f"+{hand.value}"
     name = cut(hand.name or "no hand", room - len(value) - 1)
     gap = max(1, room - len(name) - len(value))
     style = f"bold {palette.text}" if hand.name else palette.quiet

@@ -28,7 +28,7 @@ def test_the_story_of_a_hit() -> None:
         "Red follows with 9♥: Suited Pair, attack +1.",
         "Blue follows with nothing.",
         "Red's Blade, Edge: use for 5 power, the next attack: +1 electrical damage.",
-        "(1 + 2 Blade + 1 hand − 0 DR impact) + (1 Edge − 0 DR electrical) − 0 hand = 5. Blue's head 5 → 0.",
+        "Blue's head 5 → 0: (1 + 2 Blade + 1 hand − 0 DR impact) + (1 Edge − 0 DR electrical) − 0 hand = 5.",
         "Blue's head is broken: sensors 7 → 0.",
         "All cards used are discarded.",
     ]
