@@ -128,7 +128,7 @@ def _over_slots(added: Figures) -> Iterator[Problem]:
             yield error(
                 "over_slots",
                 location.value,
-                f"The {location.value} has {capacity} slots, its items take {taken}.",
+                f"The {location.value} has {capacity} slot{'' if capacity == 1 else 's'}, its items take {taken}.",
                 f"Free {taken - capacity} of them or fit a part with more mounts.",
             )
 

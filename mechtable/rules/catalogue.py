@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 
 from mechtable.rules.hands import HandTable
 from mechtable.rules.parts import AnyPart, kind
@@ -26,12 +27,5 @@ class Catalogue:
 
 
 def nearest(wanted: str, known: Iterable[str]) -> tuple[str, ...]:
-    """Up to three known ids that look like the wanted one, for a helpful error."""
-    letters = set(wanted)
-    ranked = sorted(
-        known,
-        key=lambda other: (not other.startswith(wanted[:3]), len(letters ^ set(other)), other),
-    )
-    return tuple(
-        other for other in ranked[:3] if len(letters ^ set(other)) <= 5 or other.startswith(wanted[:3])
-    )
+    """Up to three known ids that look like the wanted one, for a helpful error; none when nothing does."""
+    return tuple(get_close_matches(wanted, list(known), 3, 0.6))

@@ -1,26 +1,48 @@
-"""What the program remembers for a person beside their campaigns: the theme."""
+"""What the program remembers for a person beside their campaigns: theme, plain signs, the deck's colours."""
 
 import json
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 FILE = "settings.json"
 THEMES = ("dark", "light", "high-contrast")
 
 
-def theme_of(home: Path) -> str:
-    """The theme chosen last in this home; the first one when none was, or the file cannot be read."""
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The choices.
+
+    Attributes:
+        theme: One of `THEMES`.
+        ascii: Signs that every terminal draws one cell wide, in place of blocks, frames and suits.
+        four_colours: ♣ green and ♦ blue, for people who cannot tell red from black.
+    """
+
+    theme: str = THEMES[0]
+    ascii: bool = False
+    four_colours: bool = False
+
+
+def read_settings(home: Path) -> Settings:
+    """The choices of this home; what cannot be read is at its default."""
     try:
         kept = json.loads((home / FILE).read_text(encoding="utf-8"))
-        theme = kept.get("theme") if isinstance(kept, dict) else None
     except (OSError, ValueError, RecursionError):
-        theme = None
-    return theme if theme in THEMES else THEMES[0]
+        return Settings()
+    default = asdict(Settings())
+    known = {
+        key: value
+        for key, value in (kept.items() if isinstance(kept, dict) else ())
+        if key in default and type(value) is type(default[key])
+    }
+    settings = Settings(**known)
+    return settings if settings.theme in THEMES else Settings(**(known | {"theme": THEMES[0]}))
 
 
-def keep_theme(home: Path, theme: str) -> None:
-    """Remember a theme. A home that cannot be written keeps none, which hurts nobody."""
+def keep_settings(home: Path, settings: Settings) -> None:
+    """Remember the choices. A home that cannot be written keeps none, which hurts nobody."""
     try:
         home.mkdir(mode=0o700, parents=True, exist_ok=True)
-        (home / FILE).write_text(json.dumps({"theme": theme}), encoding="utf-8")
+        (home / FILE).write_text(json.dumps(asdict(settings)), encoding="utf-8")
     except OSError:
         return

@@ -157,13 +157,14 @@ class Table:
         with self._writing:
             answer = self._answer(command_id) if command_id else None
             if answer is not None:
-                return answer
+                return _own(answer, seat)
             command_id = command_id or new_command_id()
             try:
                 return self._store(seat, command, command_id)
             except StaleError:
                 self._load()
-                return self._answer(command_id) or self._store(seat, command, command_id)
+                answer = self._answer(command_id)
+                return self._store(seat, command, command_id) if answer is None else _own(answer, seat)
 
     def undo(self, command_seat: Seat = GM) -> FightStep:
         """Take the last step back and return it. Players take back only what they did themselves.
@@ -176,10 +177,7 @@ class Table:
         with self._writing:
             match = self._match
             if match.steps:
-                if command_seat not in (GM, match.steps[-1].seat):
-                    raise RuleError(
-                        "not_your_seat", "7.8", "Somebody else did that; the GM can take it back."
-                    )
+                _check_undo(match.steps[-1], command_seat)
                 left = len(match.steps) - 1
                 glance = _glance(match, match.state_after(left), left)
                 self._or_reload(lambda: self._shelf.undo(self._mark.last, glance))
@@ -189,16 +187,21 @@ class Table:
                 self._settle()
             return step
 
-    def redo(self) -> FightStep:
-        """Bring the last step taken back again and return it.
+    def redo(self, command_seat: Seat = GM) -> FightStep:
+        """Bring the last step taken back again and return it. Players bring back only what they did themselves.
 
         Raises:
+            RuleError: `not_your_seat`.
             NothingToRedo: Nothing was taken back since the last new step.
             StaleError: Another window wrote in the meantime; the fight was read again, nothing was redone.
         """
         with self._writing:
             match = self._match
             if match.undone:
+                if command_seat not in (GM, match.undone[0].seat):
+                    raise RuleError(
+                        "not_your_seat", "7.8", "Somebody else did that; the GM can bring it back."
+                    )
                 events, number = match.undone[0].events, self._undone[0]
                 glance = _glance(match, _after(match, events), len(match.steps), events)
                 self._or_reload(lambda: self._shelf.redo(self._mark.last, number, glance))
@@ -257,6 +260,25 @@ class Table:
         self._mark = Mark(max(self._mark.highest, last), last)
         for log in self._logs.values():
             log.keep(len(self._kept))
+
+
+def _check_undo(step: FightStep, seat: Seat) -> None:
+    """Players take back what they did themselves, and only while nobody learned anything by it."""
+    if seat == GM:
+        return
+    if step.seat != seat:
+        raise RuleError("not_your_seat", "7.8", "Somebody else did that; the GM can take it back.")
+    if step.sealed is not None:
+        raise RuleError(
+            "sealed", "7.8", f"That cannot be unseen: {step.sealed}. Only the GM can take it back."
+        )
+
+
+def _own(step: FightStep, seat: Seat) -> FightStep:
+    """The answer to a repeated command id, for the seat that gave the command."""
+    if step.seat != seat:
+        raise RuleError("not_your_seat", "7.8", "Somebody else gave that command.")
+    return step
 
 
 def _gated(command: Command) -> Command:

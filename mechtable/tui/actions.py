@@ -37,6 +37,8 @@ ACTIONS: tuple[Action, ...] = (
     Action("go_combat", "f5", "F5", "combat: the fight under way", (EVERYWHERE,), True),
     Action("go_rules", "f6", "F6", "rules: by number, searched, with the hand table", (EVERYWHERE,), True),
     Action("command_palette", "ctrl+p", "^P", "palette: everything by name", (EVERYWHERE,), True),
+    Action("plain_signs", "f7", "F7", "plain signs: ASCII for blocks, frames and suits", (EVERYWHERE,), True),
+    Action("four_colours", "f8", "F8", "four-colour deck: ♣ green, ♦ blue", (EVERYWHERE,), True),
     Action("next_theme", "f9", "F9", "next theme: dark, light, high contrast", (EVERYWHERE,), True),
     Action("quit", "ctrl+q", "^Q", "quit; everything is saved already", (EVERYWHERE,), True),
     Action("back", "escape", "Esc", "back", (EVERYWHERE,), True),
@@ -57,6 +59,8 @@ ACTIONS: tuple[Action, ...] = (
     Action("quick_entry", "colon", ":", "quick entry: type a command", (COMBAT,)),
     Action("correct", "g", "g", "GM: set a value, with a reason", (COMBAT,)),
     Action("read_log", "l", "l", "read the log", (COMBAT,)),
+    Action("show_map", "v", "v", "the map: where everybody stands", (COMBAT,)),
+    Action("cards_seen", "y", "y", "the cards seen: what is left in the shoe", (COMBAT,)),
     Action("next_target", "tab", "Tab", "look at the next combatant", (COMBAT,)),
     Action("search", "slash", "/", "search", (LOG, RULES)),
 )

@@ -1,6 +1,7 @@
 """The program on the screen: opens campaigns, puts screens on each other, never touches storage itself."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import ClassVar
 
@@ -14,7 +15,7 @@ from mechtable.engine.errors import MechtableError
 from mechtable.services.campaigns import ensure_demo, new_campaign, open_campaign
 from mechtable.services.desk import Desk
 from mechtable.services.hangar import berths, roster
-from mechtable.services.settings import keep_theme, theme_of
+from mechtable.services.settings import THEMES, Settings, keep_settings, read_settings
 from mechtable.tui.actions import EVERYWHERE, RULES, bindings
 from mechtable.tui.crash import sentence, write_report
 from mechtable.tui.dialogs.help import HelpDialog
@@ -62,7 +63,8 @@ class MechtableApp(App[None]):
         self._desk: Desk | None = None
         for palette in PALETTES.values():
             self.register_theme(_theme(palette))
-        self.theme = theme_of(home)
+        self.settings = read_settings(home)
+        self.theme = self.settings.theme
 
     def on_mount(self) -> None:
         self.push_screen(HomeScreen(self._home, self._first))
@@ -89,6 +91,13 @@ class MechtableApp(App[None]):
             self._desk.close()
         self._desk = desk
         return desk
+
+    @property
+    def campaign(self) -> str:
+        """The campaign that is meant: the one marked on Home, else the open one, else the one asked for at the start."""
+        home = self.screen
+        marked = home.marked if isinstance(home, HomeScreen) else ""
+        return marked or (self._desk.slug if self._desk else self._first or "")
 
     def tell(self, sentence: str, *, error: bool = False) -> None:
         """Say something in a corner; only the newest such word is shown."""
@@ -133,18 +142,18 @@ class MechtableApp(App[None]):
             return
         self.open_fight(slug, fight)
 
-    def open_hangar(self, slug: str) -> None:
-        """Show the campaign's mechs."""
+    def open_hangar(self, slug: str, place: int = 0) -> None:
+        """Show the campaign's mechs, the one at a place first."""
         desk = self.desk(slug)
         if desk is not None:
-            self.push_screen(HangarScreen(desk.title, lambda: berths(desk), desk.restore))
+            self.push_screen(HangarScreen(desk.title, lambda: berths(desk), desk.restore, place))
             self._tell(desk)
 
-    def open_pilots(self, slug: str) -> None:
-        """Show the campaign's pilots."""
+    def open_pilots(self, slug: str, place: int = 0) -> None:
+        """Show the campaign's pilots, the one at a place first."""
         desk = self.desk(slug)
         if desk is not None:
-            self.push_screen(PilotsScreen(desk.title, roster(desk)))
+            self.push_screen(PilotsScreen(desk.title, roster(desk), place))
             self._tell(desk)
 
     def _tell(self, desk: Desk) -> None:
@@ -178,9 +187,23 @@ class MechtableApp(App[None]):
             back()
 
     def action_next_theme(self) -> None:
-        names = list(PALETTES)
-        self.theme = names[(names.index(self.theme) + 1) % len(names)] if self.theme in names else names[0]
-        keep_theme(self._home, self.theme)
+        """Dark, light, high contrast, and again."""
+        self._choose(
+            replace(self.settings, theme=THEMES[(THEMES.index(self.settings.theme) + 1) % len(THEMES)])
+        )
+
+    def action_plain_signs(self) -> None:
+        """ASCII in place of blocks, frames and suits, and back."""
+        self._choose(replace(self.settings, ascii=not self.settings.ascii))
+
+    def action_four_colours(self) -> None:
+        """A deck of four colours, and back."""
+        self._choose(replace(self.settings, four_colours=not self.settings.four_colours))
+
+    def _choose(self, settings: Settings) -> None:
+        self.settings = settings
+        self.theme = settings.theme
+        keep_settings(self._home, settings)
         for screen in self.screen_stack:
             for widget in screen.walk_children():
                 widget.refresh()
@@ -210,9 +233,7 @@ class MechtableApp(App[None]):
         """To another screen of the open campaign, or of the one marked on Home."""
         if self.where == where:
             return
-        home = self.screen
-        marked = home.marked if isinstance(home, HomeScreen) else ""
-        slug = marked or (self._desk.slug if self._desk else self._first)
+        slug = self.campaign
         if not slug:
             self.tell("Open a campaign first: n on Home makes one.")
             return

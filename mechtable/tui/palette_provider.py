@@ -7,6 +7,7 @@ from textual.command import DiscoveryHit, Hit, Hits, Provider
 
 from mechtable.tui.actions import EVERYWHERE, Action, actions_of
 from mechtable.tui.content import content, literal
+from mechtable.tui.finding import findings
 
 if TYPE_CHECKING:
     from mechtable.tui.app import MechtableApp
@@ -23,13 +24,18 @@ class MechtableCommands(Provider):
         skipped = ("command_palette", "choose", "move_cursor(-1)", "move_cursor(1)")
         return tuple(action for action in actions_of(where) if action.id not in skipped)
 
+    async def startup(self) -> None:
+        """Look everything up once, when the palette opens."""
+        found = findings(cast("MechtableApp", self.app))
+        self._findings: tuple[tuple[str, Deed], ...] = tuple((literal(title), deed) for title, deed in found)
+
     async def discover(self) -> Hits:
         for title, deed in self._offers():
             yield DiscoveryHit(content(title), deed, title)
 
     async def search(self, query: str) -> Hits:
         matcher = self.matcher(query)
-        for title, deed in self._offers():
+        for title, deed in (*self._offers(), *self._findings):
             score = matcher.match(title)
             if score > 0:
                 yield Hit(score, matcher.highlight(title), deed, title)

@@ -78,7 +78,9 @@ def inexact(source: Source) -> Iterator[str]:
 def changeable(source: Source) -> Iterator[str]:
     """Dataclasses that are not frozen or not slotted."""
     for node in source.nodes():
-        for decorator in node.decorator_list if isinstance(node, ast.ClassDef) else ():
+        if not isinstance(node, ast.ClassDef):
+            continue
+        for decorator in node.decorator_list:
             if "dataclass" in ast.unparse(decorator):
                 given = {word.arg: ast.unparse(word.value) for word in getattr(decorator, "keywords", ())}
                 if not given.get("frozen") == given.get("slots") == "True":

@@ -37,25 +37,57 @@ def combatant(fight: Fight, typed: str) -> Combatant:
 
 
 def item(owner: Combatant, typed: str) -> int:
-    """The index of the item named: by reference, by id, or by a unique prefix of one.
+    """The index of the item named: by id or a unique prefix of one, equal items as `ID@left_arm` or `ID#2`.
 
     Raises:
         RuleError: `unknown_name`.
     """
-    refs = [gear.ref for gear in owner.entrant.fitted.gear]
-    return refs.index(resolve(typed, refs, f"item of {owner.entrant.name} called"))
+    return _gear(owner, typed, range(len(owner.entrant.fitted.gear)), "item")
 
 
 def weapon(owner: Combatant, typed: str) -> int:
-    """The index of the weapon named.
+    """The index of the weapon named, as `item` finds it.
 
     Raises:
         RuleError: `unknown_name`.
     """
-    fitted = owner.entrant.fitted.gear
-    refs = [gear.ref for gear in fitted]
-    weapons = [gear.ref for gear in fitted if isinstance(gear.gear, Weapon)]
-    return refs.index(resolve(typed, weapons, f"weapon of {owner.entrant.name} called"))
+    gear = owner.entrant.fitted.gear
+    return _gear(owner, typed, [at for at, one in enumerate(gear) if isinstance(one.gear, Weapon)], "weapon")
+
+
+def _gear(owner: Combatant, typed: str, among: Iterable[int], what: str) -> int:
+    gear = owner.entrant.fitted.gear
+    known = list(among)
+    by_ref = {gear[at].ref: at for at in known}
+    if typed in by_ref:
+        return by_ref[typed]
+    called = f"{what} of {owner.entrant.name} called"
+    base, mark, key = _marked(typed)
+    meant = resolve(base, dict.fromkeys(gear[at].gear.id for at in known), called)
+    same = [at for at in known if gear[at].gear.id == meant]
+    if mark == "#":
+        found = (
+            same[int(key) - 1 : int(key)] if key.isascii() and key.isdigit() and 0 < int(key) < 100 else []
+        )
+    elif mark == "@":
+        places = {carrier.value: carrier for at in same if (carrier := gear[at].carrier)}
+        on = places[resolve(key, places, f"{meant} at")]
+        found = [at for at in same if gear[at].carrier is on]
+    else:
+        found = same
+    if len(found) != 1:
+        refs = [gear[at].ref for at in found or same]
+        raise RuleError("unknown_name", "7.5", f"{typed} can mean {_or(refs)}: say which.")
+    return found[0]
+
+
+def _marked(typed: str) -> tuple[str, str, str]:
+    """An item's name, the mark that tells equal ones apart, and what stands behind it."""
+    for mark in "@#":
+        base, found, key = typed.partition(mark)
+        if found:
+            return base, found, key
+    return typed, "", ""
 
 
 def place(owner: Combatant, typed: str) -> Place:

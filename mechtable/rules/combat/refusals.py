@@ -259,8 +259,6 @@ def _check_item(fight: Fight, command: c.UseItem) -> None:
         who = in_turn(fight, command.name)
     item = names.item(who, command.item)
     gear = who.entrant.fitted.gear[item].gear
-    if who.destroyed:
-        raise RuleError("destroyed", "7.5", f"{who.entrant.name} is destroyed.")
     if standing.is_broken(who, item):
         code = "weapon_broken" if isinstance(gear, Weapon) else "item_broken"
         raise RuleError(code, "5.3", f"{gear.name} is on a broken part.")

@@ -131,6 +131,7 @@ class FightView:
     called_margin: int
     shown: tuple[Card, ...]
     shoe: int
+    packs: int
     stalemate: bool
     outcome: Outcome | None
 
@@ -152,6 +153,7 @@ def view(fight: Fight, seat: Seat | None) -> FightView:
         called_margin=fight.options.called_margin,
         shown=fight.shown,
         shoe=packs * (52 + fight.options.jokers_per_pack),
+        packs=packs,
         stalemate=fight.stalemate and helpless(fight),
         outcome=fight.outcome,
     )

@@ -225,7 +225,9 @@ def _meaning(exchange: ExchangeView, view: FightView, palette: Palette) -> list[
         case _:
             words = {
                 Phase.DEFEND: "An undefended attack meets leading value 0.",
-                Phase.LEAD: "Both leads stay face down until the second is in.",
+                Phase.LEAD: "Both leads stay face down until the second is in."
+                if exchange.defended
+                else "The lead meets 0: nobody defends.",
             }
             return [(words.get(view.phase, ""), palette.quiet)]
 

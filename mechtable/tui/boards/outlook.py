@@ -143,7 +143,7 @@ def _lead_help(view: FightView, asked: Question) -> str:
 def _hints(asked: Question, enter: str) -> Hints:
     hints: list[tuple[str, str]] = []
     if enter:
-        hints.append(("Enter", enter if len(enter) < 24 else f"{enter[:22]}…"))
+        hints.append(("Enter", enter if len(enter) < 21 else f"{enter[:19]}…"))
     match asked.kind:
         case Kind.MENU:
             hints += [("1-9", "act"), ("=", "why"), ("^Z", "undo"), ("F1", "help")]

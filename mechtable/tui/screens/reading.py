@@ -55,10 +55,10 @@ class ReadingScreen(Screen[None]):
     )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(HANGAR)]
 
-    def __init__(self, campaign: str) -> None:
+    def __init__(self, campaign: str, place: int = 0) -> None:
         super().__init__()
         self._campaign = campaign
-        self._at = 0
+        self._at = place
 
     def names(self) -> tuple[str, ...]:
         """What the tabs say."""
@@ -101,9 +101,13 @@ class HangarScreen(ReadingScreen):
     """The campaign's mechs."""
 
     def __init__(
-        self, campaign: str, read: Callable[[], tuple[Berth, ...]], restore: Callable[[int], bool]
+        self,
+        campaign: str,
+        read: Callable[[], tuple[Berth, ...]],
+        restore: Callable[[int], bool],
+        place: int = 0,
     ) -> None:
-        super().__init__(campaign)
+        super().__init__(campaign, place)
         self._read, self._restore = read, restore
         self._berths = read()
 
@@ -161,8 +165,8 @@ class PilotsScreen(ReadingScreen):
     )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(PILOTS)]
 
-    def __init__(self, campaign: str, roster: tuple[Rostered, ...]) -> None:
-        super().__init__(campaign)
+    def __init__(self, campaign: str, roster: tuple[Rostered, ...], place: int = 0) -> None:
+        super().__init__(campaign, place)
         self._roster = roster
 
     def compose(self) -> ComposeResult:

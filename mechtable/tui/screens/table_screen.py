@@ -6,9 +6,12 @@ from mechtable.engine.audience import GM
 from mechtable.engine.errors import MechtableError, RuleError
 from mechtable.rules.combat import commands as c
 from mechtable.services.table import Table
+from mechtable.tui.boards.cards_seen import seen_lines
+from mechtable.tui.boards.map_view import map_lines
 from mechtable.tui.boards.mech_panel import MechPanel
 from mechtable.tui.boards.reasons import sums_of
 from mechtable.tui.boards.stage import Stage
+from mechtable.tui.dialogs.board import BoardDialog
 from mechtable.tui.dialogs.confirm import ConfirmDialog
 from mechtable.tui.dialogs.entry import EntryDialog
 from mechtable.tui.dialogs.why import WhyDialog
@@ -124,6 +127,16 @@ class TableScreen(StoringScreen):
         ahead = scene.ahead if scene else None
         sums = sums_of(self._table.view(), self._table.log(), ahead, [who for who in shown if who])
         self.app.push_screen(WhyDialog(sums))
+
+    def action_show_map(self) -> None:
+        view = self._table.view()
+        self.app.push_screen(BoardDialog("Map", lambda width, palette: map_lines(view, width, palette)))
+
+    def action_cards_seen(self) -> None:
+        view = self._table.view()
+        self.app.push_screen(
+            BoardDialog("Cards seen", lambda width, palette: seen_lines(view, width, palette))
+        )
 
     def action_read_log(self) -> None:
         self.app.push_screen(LogScreen(self._campaign, self._table.title, self._table.log()))

@@ -1,6 +1,6 @@
 """The colours, by what they mean. Nothing is said by colour alone: each has a sign or a word beside it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,6 +36,8 @@ class Palette:
     black: str = "#1a1a1a"
     red: str = "#b3121e"
     joker: str = "#5a189a"
+    clubs: str = "#1a1a1a"
+    diamonds: str = "#b3121e"
 
     def side(self, index: int) -> str:
         """The colour of a side by its number; sides beyond the last colour begin again."""
@@ -100,5 +102,13 @@ HIGH_CONTRAST = Palette(
     red="#a00010",
     joker="#4b0082",
 )
+
+GREEN, BLUE = "#1b6e34", "#1d55b0"
+
+
+def four_coloured(palette: Palette) -> Palette:
+    """The same with green clubs and blue diamonds."""
+    return replace(palette, clubs=GREEN, diamonds=BLUE)
+
 
 PALETTES = {palette.name: palette for palette in (DARK, LIGHT, HIGH_CONTRAST)}

@@ -12,12 +12,17 @@ _LIGHT, _HEAVY = "╭─╮│╰╯", "┏━┓┃┗┛"
 
 def ink(card: Card, palette: Palette) -> str:
     """Ink on paper: black, red, or the joker's violet."""
-    if card.is_joker:
-        colour = palette.joker
-    elif card.suit in (Suit.HEARTS, Suit.DIAMONDS):
-        colour = palette.red
-    else:
-        colour = palette.black
+    match card.suit:
+        case None:
+            colour = palette.joker
+        case Suit.HEARTS:
+            colour = palette.red
+        case Suit.DIAMONDS:
+            colour = palette.diamonds
+        case Suit.CLUBS:
+            colour = palette.clubs
+        case Suit.SPADES:
+            colour = palette.black
     return f"bold {colour} on {palette.paper}"
 
 

@@ -7,8 +7,10 @@ from textual.events import Click
 from textual.message import Message
 from textual.widget import Widget
 
+from mechtable.services.settings import Settings
 from mechtable.tui.content import Ink, row, stacked
-from mechtable.tui.styles.palette import DARK, PALETTES, Palette
+from mechtable.tui.styles.palette import DARK, PALETTES, Palette, four_coloured
+from mechtable.tui.styles.plain import plain
 
 
 class Drawing(Widget):
@@ -22,9 +24,16 @@ class Drawing(Widget):
             self.key = key
 
     @property
+    def settings(self) -> Settings:
+        """The choices of the person at the screen."""
+        kept: Settings = getattr(self.app, "settings", Settings())
+        return kept
+
+    @property
     def palette(self) -> Palette:
         """The colours in use."""
-        return PALETTES.get(self.app.theme, DARK)
+        palette = PALETTES.get(self.app.theme, DARK)
+        return four_coloured(palette) if self.settings.four_colours else palette
 
     def lines(self, width: int, height: int) -> Sequence[Content]:
         """The lines to show, each `width` cells wide."""
@@ -40,7 +49,8 @@ class Drawing(Widget):
             return Content("")
         drawn = list(self.lines(width, height))[:height]
         drawn += [row(width)] * (height - len(drawn))
-        return stacked(drawn)
+        whole = stacked(drawn)
+        return plain(whole) if self.settings.ascii else whole
 
     def on_click(self, event: Click) -> None:
         key = self.key_at(event.y)

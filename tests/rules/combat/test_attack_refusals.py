@@ -156,6 +156,7 @@ def test_7_7_a_distance_below_0_does_not_exist() -> None:
     refused = refusal(duel().fight, GM, Attack("Red", "club", "Blue", -1))
     assert refused is not None
     assert refused.code == "bad_value"
+    assert refusal(duel().fight, GM, Attack("Red", "club", "Blue", 0)) is None
 
 
 @pytest.mark.parametrize(

@@ -3,9 +3,11 @@
 import pytest
 
 from mechtable.engine.audience import GM, Seat
+from mechtable.engine.cards import parse_card
 from mechtable.engine.ruleset import Choice
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.choices import actors, choices
+from mechtable.rules.combat.refusals import refusal
 from tests.rules.combat.at_table import Table, attack, duel
 from tests.rules.mechs import build, fielded
 
@@ -43,6 +45,55 @@ def test_7_3_what_cannot_be_done_is_greyed_with_the_reason() -> None:
         ["not_enough_ap", "no_ammo", "not_enough_ap", "not_enough_power"]
     )
     assert why(entries, "end the turn") is None
+
+
+def test_7_5_an_attack_shows_its_figures() -> None:
+    details = [
+        entry.detail for entry in menu(duel(f"{ARMED}; railgun at right hand")) if entry.verb == "attack"
+    ]
+    assert details == [
+        "4 AP  melee  2 impact  ♣+2",
+        "4 AP  10 sq  2 missile  ♥+2  2 of 2 left  heat 3",
+        "4 AP  30 sq  2 energy  ♠+1 ♦+1",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("lines", "waits"),
+    [
+        ((), "it is Red's turn."),
+        (("Red attack club Blue",), "Blue must say whether it defends."),
+        (("Red attack club Blue", "Blue defend"), "the leads are not in yet."),
+        (("Red attack club Blue", "Blue defend no", "Red lead 3h"), "Blue must pick a part."),
+        (("Red attack club Blue", "Blue defend no", "Red lead 9h"), "Red must pick a part."),
+        (("Red attack club Blue", "Blue defend no", "Red lead 9h", "Red pick legs"), "Red may follow up."),
+        (
+            (
+                "Red attack club Blue",
+                "Blue defend",
+                "Red lead 9h",
+                "Blue lead 3h",
+                "Red pick legs",
+                "Red follow -",
+            ),
+            "Blue may follow up.",
+        ),
+        (('gm end because "late"',), "the fight is over."),
+    ],
+)
+def test_a_refusal_says_what_the_fight_waits_for(lines: tuple[str, ...], waits: str) -> None:
+    table = duel()
+    table.say(*lines)
+    refused = refusal(table.fight, GM, c.TurnUp("Red", parse_card("4s")))
+    assert refused is not None
+    assert (refused.code, refused.sentence) == ("wrong_phase", f"Not now: {waits}")
+
+
+def test_7_1_a_refusal_says_who_must_turn_a_card_up() -> None:
+    table = Table(fielded("Red", build()), fielded("Blue", build()))
+    refused = refusal(table.fight, GM, c.Draw("Red"))
+    assert refused is not None
+    assert refused.sentence == "Not now: Red, Blue must turn a card up for initiative."
 
 
 def test_7_5_an_attack_is_ready_against_one_enemy_and_asks_among_several() -> None:

@@ -129,6 +129,7 @@ def test_8_3_the_effect_of_a_broken_arm_is_off() -> None:
         fielded("Red", build("club at back", right_arm="sword-arm"), initiative=1, piloting=4),
         fielded("Blue", build()),
     )
+    table.gm_set(**{"Red.right_arm.hp": 1})
     assert only(attack(table), DamageDealt).amount.total == 4
     table.gm_set(**{"Red.right_arm.hp": 0})
     assert only(attack(table, blue=None), DamageDealt).amount.total == 3

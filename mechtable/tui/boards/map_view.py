@@ -1,0 +1,77 @@
+"""The map in letters: everybody who has a place, the active one marked, and how far the others are."""
+
+from textual.content import Content
+
+from mechtable.rules.combat.state import Square
+from mechtable.rules.combat.view import CombatantView, FightView
+from mechtable.tui.boards.order import side_indexes
+from mechtable.tui.content import Ink, row
+from mechtable.tui.styles.palette import Palette
+
+MARGIN = 2
+"""Squares shown around those where somebody stands."""
+
+MOST = 30
+"""Most squares shown each way; those farther off are only listed."""
+
+
+def map_lines(view: FightView, width: int, palette: Palette) -> list[Content]:
+    """The squares around everybody, then who is where."""
+    placed = [who for who in view.combatants.values() if who.position is not None]
+    if not placed:
+        return [
+            row(width, (" Nobody has a place on the map: gm set NAME.position 2,3 because …", palette.quiet))
+        ]
+    letters = {who.id: chr(ord("A") + number % 26) for number, who in enumerate(placed)}
+    active = view.combatants[view.active] if view.active else None
+    centre = active.position if active and active.position else placed[0].position or (0, 0)
+    columns, rows = (
+        _span([who.position[axis] for who in placed if who.position], centre[axis]) for axis in (0, 1)
+    )
+    at = {who.position: who for who in placed}
+    lines = [row(width, ("     ", ""), ("".join(f"{column % 100:>3}" for column in columns), palette.quiet))]
+    for y in rows:
+        squares = [_square(at.get((x, y)), letters, view, palette) for x in columns]
+        lines.append(row(width, (f" {y:>3} ", palette.quiet), *(ink for square in squares for ink in square)))
+    lines.append(row(width))
+    lines += [_who(who, letters[who.id], active, width, palette) for who in placed]
+    return lines
+
+
+def _span(places: list[int], centre: int) -> range:
+    low, high = min(places) - MARGIN, max(places) + MARGIN
+    if high - low >= MOST:
+        low, high = centre - MOST // 2, centre + MOST // 2
+    return range(low, high + 1)
+
+
+def _square(
+    who: CombatantView | None, letters: dict[str, str], view: FightView, palette: Palette
+) -> list[Ink]:
+    if who is None:
+        return [("  ·", palette.frame)]
+    if who.destroyed:
+        return [("  ✗", palette.broken)]
+    mark = "▶" if who.id == view.active else " "
+    return [
+        (f" {mark}", f"bold {palette.here}"),
+        (letters[who.id], f"bold {palette.side(side_indexes(view)[who.side])}"),
+    ]
+
+
+def _who(
+    who: CombatantView, letter: str, active: CombatantView | None, width: int, palette: Palette
+) -> Content:
+    square = who.position or (0, 0)
+    words = "wreck" if who.destroyed else who.side
+    away = _away(square, active.position) if active and active.position and active is not who else ""
+    return row(
+        width,
+        (f" {letter} ", f"bold {palette.text}"),
+        (who.name, palette.text),
+        (f"  {square[0]},{square[1]}  {words}{away}", palette.quiet),
+    )
+
+
+def _away(one: Square, other: Square) -> str:
+    return f"  {abs(one[0] - other[0])} across, {abs(one[1] - other[1])} down"

@@ -1,0 +1,92 @@
+"""Plain signs, the four-colour deck, the map and the cards seen, and finding everything by name."""
+
+from pathlib import Path
+
+import pytest
+
+from mechtable.engine.cards import parse_card
+from mechtable.services.settings import Settings, keep_settings, read_settings
+from mechtable.tui.styles.palette import DARK, GREEN, four_coloured
+from mechtable.tui.widgets.cards import ink
+from tests.tui.playing import NAMES, at_home, combat, press, text_of, worked_campaign
+from tests.tui.test_worked_exchange import FIRST, keys
+
+
+async def test_plain_signs_say_the_same_in_ascii_and_stay(tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["enter", *keys(FIRST)[:-2]])
+        drawn = text_of(app)
+        await press(app, pilot, ["f7"])
+        plain = text_of(app)
+        assert plain.isascii(), sorted({char for char in plain if not char.isascii()})
+        assert [len(line) for line in plain.splitlines()] == [len(line) for line in drawn.splitlines()]
+        assert "Suited Three-of-a-Kind" in plain
+        assert "| 4S|" in plain
+    async with at_home(tmp_path, slug) as (app, pilot):
+        assert text_of(app).isascii()
+
+
+def test_the_four_colour_deck_parts_what_red_and_black_share() -> None:
+    colours = {suit: ink(parse_card(f"4{suit}"), four_coloured(DARK)) for suit in "cdhs"}
+    assert len(set(colours.values())) == 4
+    assert GREEN in colours["c"]
+    assert len({ink(parse_card(f"4{suit}"), DARK) for suit in "cdhs"}) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("", Settings()),
+        ("[[[", Settings()),
+        ("3", Settings()),
+        ('{"theme": "pink", "ascii": true}', Settings(ascii=True)),
+        ('{"ascii": 1, "four_colours": true, "more": 2}', Settings(four_colours=True)),
+    ],
+)
+def test_settings_that_cannot_be_read_are_at_their_default(text: str, kept: Settings, tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text(text)
+    assert read_settings(tmp_path) == kept
+
+
+def test_settings_are_read_back(tmp_path: Path) -> None:
+    settings = Settings(theme="light", ascii=True, four_colours=True)
+    keep_settings(tmp_path / "home", settings)
+    assert read_settings(tmp_path / "home") == settings
+
+
+async def test_the_map_and_the_cards_seen_are_one_key_away(tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["enter", *keys(FIRST), "v"])
+        shown = text_of(app)
+        assert "A Magpie  2,3" in shown
+        assert "B Bull  3,3  blue  1 across, 0 down" in shown
+        await press(app, pilot, ["escape", "y"])
+        shown = text_of(app)
+        assert "212 unseen of 216" in shown
+        assert "4♠ 3 of 4" in shown
+        await press(app, pilot, ["escape"])
+        assert combat(app).table.steps == 7
+
+
+@pytest.mark.parametrize(
+    ("words", "shows"),
+    [
+        ("pilot bull", "Tamsin Orr"),
+        ("mech example", "EXAMPLE MECH"),
+        ("item lams", "Missile interception"),
+        ("rule 5.1", "Below half HP"),
+        ("fight ambush", "WHAT DOES MAGPIE DO?"),
+        ("begin ambush", "WHAT DOES MAGPIE DO?"),
+    ],
+)
+async def test_the_palette_finds_everything_by_name(words: str, shows: str, tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug, (100, 30)) as (app, pilot):
+        await press(app, pilot, ["enter", "escape", "ctrl+p"])
+        await pilot.press(*(NAMES.get(char, char) for char in words))
+        await pilot.pause(0.6)
+        await press(app, pilot, ["enter"])
+        await pilot.pause(0.2)
+        assert shows in text_of(app)
