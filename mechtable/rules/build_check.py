@@ -232,3 +232,7 @@ def _a(part: type[AnyPart]) -> str:
     if word == "legs":
         return "a pair of legs"
     return f"an {word}" if word[0] in "aeiou" else f"a {word}"
+
+
+def _slots(count: int) -> str:
+    return "1 slot" if count == 1 else f"{count} slots"

@@ -28,4 +28,4 @@ class Catalogue:
 
 def nearest(wanted: str, known: Iterable[str]) -> tuple[str, ...]:
     """Up to three known ids that look like the wanted one, for a helpful error; none when nothing does."""
-    return tuple(get_close_matches(wanted, list(known), 3, 0.6))
+    return tuple(get_close_matches(wanted, list(known), 3))

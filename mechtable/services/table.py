@@ -99,7 +99,7 @@ class Table:
         return forecast(self._match.state, seat, commands)
 
     def combatants(self) -> tuple[Combatant, ...]:
-        """Everybody in the fight with their stored values, for what a fight leaves behind."""
+        """Everybody in the fight with their stored values."""
         return tuple(self._match.state.combatants.values())
 
     def say(self, line: str) -> Command:
@@ -198,10 +198,7 @@ class Table:
         with self._writing:
             match = self._match
             if match.undone:
-                if command_seat not in (GM, match.undone[0].seat):
-                    raise RuleError(
-                        "not_your_seat", "7.8", "Somebody else did that; the GM can bring it back."
-                    )
+                _check_own(match.undone[0], command_seat)
                 events, number = match.undone[0].events, self._undone[0]
                 glance = _glance(match, _after(match, events), len(match.steps), events)
                 self._or_reload(lambda: self._shelf.redo(self._mark.last, number, glance))
@@ -262,13 +259,15 @@ class Table:
             log.keep(len(self._kept))
 
 
+def _check_own(step: FightStep, seat: Seat) -> None:
+    if seat not in (GM, step.seat):
+        raise RuleError("not_your_seat", "7.8", "Somebody else did that; leave it to them or the GM.")
+
+
 def _check_undo(step: FightStep, seat: Seat) -> None:
     """Players take back what they did themselves, and only while nobody learned anything by it."""
-    if seat == GM:
-        return
-    if step.seat != seat:
-        raise RuleError("not_your_seat", "7.8", "Somebody else did that; the GM can take it back.")
-    if step.sealed is not None:
+    _check_own(step, seat)
+    if seat != GM and step.sealed is not None:
         raise RuleError(
             "sealed", "7.8", f"That cannot be unseen: {step.sealed}. Only the GM can take it back."
         )

@@ -143,7 +143,7 @@ def test_4_3_items_at_an_unknown_shoulder_part_are_not_reported_for_that() -> No
 def test_4_3_over_slots() -> None:
     found = the_problem(carrying(Placed(item="zantetsuken", at=Location.RIGHT_HAND)), "over_slots")
     assert found.where == "right hand"
-    assert "1 slots, its items take 2" in found.message
+    assert "1 slot, its items take 2" in found.message
 
 
 def test_5_3_a_shoulder_part_adds_its_slots() -> None:

@@ -47,6 +47,30 @@ def test_7_3_what_cannot_be_done_is_greyed_with_the_reason() -> None:
     assert why(entries, "end the turn") is None
 
 
+@pytest.mark.parametrize(
+    ("corrections", "code"),
+    [
+        ({}, None),
+        ({"Red.position": "none"}, "no_position"),
+        ({"Red.moved": 5}, None),
+        ({"Red.moved": 6}, "too_far"),
+        ({"Red.moved": 5, "Red.legs.hp": 7}, "too_far"),
+        ({"Red.ap": 1}, None),
+        ({"Red.ap": 0}, "not_enough_ap"),
+    ],
+)
+def test_7_12_a_move_is_greyed_when_not_one_square_is_left(
+    corrections: dict[str, object], code: str | None
+) -> None:
+    table = Table(fielded("Red", build(), initiative=1, owner="ann", at=(0, 0)), fielded("Blue", build()))
+    table.gm_set(**corrections)
+    assert why(menu(table), "move") == code
+    if code is None:
+        table.say("Red move 1,1")
+    elif code != "no_position":
+        assert table.refused("Red move 1,1") == code
+
+
 def test_7_5_an_attack_shows_its_figures() -> None:
     details = [
         entry.detail for entry in menu(duel(f"{ARMED}; railgun at right hand")) if entry.verb == "attack"
