@@ -13,6 +13,10 @@ _MASK = (1 << 64) - 1
 _GAMMA = 0x9E3779B97F4A7C15
 
 
+class ChanceNeeded(Exception):
+    """Chance would be drawn where there is none, as in a preview."""
+
+
 class Dice:
     """A source of chance at one place of a seed's sequence.
 
@@ -60,3 +64,18 @@ class Dice:
             ValueError: There are none.
         """
         return items[self.below(len(items))]
+
+
+class NoDice(Dice):
+    """Stands in for dice where nothing may be drawn."""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+
+    def bits(self) -> int:
+        """Never a number.
+
+        Raises:
+            ChanceNeeded: Always.
+        """
+        raise ChanceNeeded

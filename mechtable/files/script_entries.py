@@ -21,7 +21,7 @@ PILOT_KEYS: Mapping[str, tuple[int, int]] = {
 }
 """What a script may say of a pilot without a file, with the least and the most."""
 
-_SHAPE = "mech NAME from FILE [pilot FILE | pilot key=value …] [side=S] [at X,Y]"
+_SHAPE = "mech NAME from FILE [pilot FILE | pilot key=value …] [side=S] [cards=dealt|physical] [at X,Y]"
 _NAME = re.compile(r"\w[\w-]{0,59}")
 _PATH_LENGTH = 1_000
 
@@ -50,6 +50,7 @@ class Entry:
     Attributes:
         pilot: Its file, or levels by `PILOT_KEYS`; nothing said is no level.
         side: Who fights together; empty for a side of its own.
+        dealt: With mixed cards, whether the program deals its cards.
     """
 
     name: str
@@ -57,6 +58,7 @@ class Entry:
     pilot: FileName | Mapping[str, int] = field(default_factory=dict)
     side: str = ""
     at: Square | None = None
+    dealt: bool | None = None
 
 
 def read_entry(line: Line) -> Entry:
@@ -72,9 +74,10 @@ def read_entry(line: Line) -> Entry:
     mech = file_name(line, rest.take("FILE"), _SHAPE)
     pilot: FileName | Mapping[str, int] = _pilot(line, rest) if rest.follows("pilot") else {}
     side = _side(rest)
+    dealt = _dealt(rest)
     at = _square(rest) if rest.follows("at") else None
     no_more(rest.words, _SHAPE)
-    return Entry(name=name, mech=mech, pilot=pilot, side=side, at=at)
+    return Entry(name=name, mech=mech, pilot=pilot, side=side, at=at, dealt=dealt)
 
 
 def file_name(line: Line, word: Word, shape: str) -> FileName:
@@ -164,7 +167,7 @@ def _pilot(line: Line, rest: _Rest) -> FileName | Mapping[str, int]:
     if not rest.says():
         return file_name(line, rest.take("FILE or key=value"), _SHAPE)
     levels: dict[str, int] = {}
-    while rest.says() and not (levels and rest.words[0].text.startswith("side=")):
+    while rest.says() and not (levels and rest.words[0].text.startswith(("side=", "cards="))):
         word = rest.take("key=value")
         key, _, value = word.text.partition("=")
         if key not in PILOT_KEYS:
@@ -181,6 +184,18 @@ def _side(rest: _Rest) -> str:
         return ""
     word = rest.take("side=S")
     return _one_word(word, word.text.removeprefix("side="), "side")
+
+
+def _dealt(rest: _Rest) -> bool | None:
+    if not rest.says() or not rest.words[0].text.startswith("cards="):
+        return None
+    word = rest.take("cards=dealt or cards=physical")
+    where = word.text.removeprefix("cards=")
+    if where not in ("dealt", "physical"):
+        raise WrongLineError(
+            word.column, f"{quoted(where)} is no place for cards: expected dealt or physical"
+        )
+    return where == "dealt"
 
 
 def _square(rest: _Rest) -> Square:

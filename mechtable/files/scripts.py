@@ -156,9 +156,6 @@ class _Reader:
         """What only the whole script shows."""
         if not self.begun:
             self._wrong(last, 1, "the fight never begins: write begin after the combatants")
-        if self.begun and "cards=" not in self.said:
-            message = "the script does not say where the cards are: write options cards=physical before begin"
-            self._wrong(self.begun, 1, message)
 
     def _wrong(self, line: int, column: int, message: str) -> None:
         self.findings.add(Problem(self.file, line, column, "", message))

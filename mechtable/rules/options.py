@@ -16,7 +16,9 @@ class OptionError(MechtableError):
 class Cards(Enum):
     """Where the cards are (7.9)."""
 
+    DEALT = "dealt"
     PHYSICAL = "physical"
+    MIXED = "mixed"
 
 
 class AceLeads(Enum):
@@ -54,8 +56,11 @@ class Options:
     """The house rules of a campaign or a fight; a fight keeps those it began with."""
 
     cards: Cards = _option(
-        Cards.PHYSICAL, "7.9", "physical: players hold real cards and their cards are typed in"
+        Cards.DEALT,
+        "7.9",
+        "dealt by the program, physical (players hold real cards and type them in), or mixed: each combatant either",
     )
+    gm_sees_hands: bool = _option(False, "7.9", "the GM sees the dealt hands of players")
     packs: int = _option(4, "1.2", "standard packs in the shoe", 1, 8)
     jokers_per_pack: int = _option(2, "1.2", "jokers shuffled in with each pack", 0, 4)
     ace_leads: AceLeads = _option(AceLeads.HIGH, "1.4", "an ace leads as 14 (high) or as 1 (low)")

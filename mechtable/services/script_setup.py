@@ -57,7 +57,13 @@ class _EntryError(MechtableError):
 def _combatant(entry: Entry, folder: Path, catalogue: Catalogue, options: Options) -> Combatant:
     mech = read_mech(_content(folder, entry.mech), shown(folder / entry.mech.name))
     fielded = Fielded(
-        id=entry.name, name=entry.name, mech=mech, pilot=_pilot(entry, folder), side=entry.side, at=entry.at
+        id=entry.name,
+        name=entry.name,
+        mech=mech,
+        pilot=_pilot(entry, folder),
+        side=entry.side,
+        at=entry.at,
+        dealt=entry.dealt,
     )
     try:
         return enter(fielded, catalogue, options)

@@ -59,7 +59,9 @@ def test_encounters_read_back_equal(prepared: tuple[Encounter, ...]) -> None:
 
 def test_the_example() -> None:
     data = (ROOT / "tests/data/examples/campaign.yaml").read_bytes()
-    assert read_campaign(data, "c") == Campaign(name="The Long Dry", clock="2031-05-02 08:00")
+    assert read_campaign(data, "c") == Campaign(
+        name="The Long Dry", options=Options(cards=Cards.PHYSICAL), clock="2031-05-02 08:00"
+    )
 
 
 def test_only_changed_house_rules_are_written() -> None:
@@ -70,13 +72,13 @@ def test_only_changed_house_rules_are_written() -> None:
 
 def test_wrong_house_rules_have_the_place_of_their_key() -> None:
     text = (
-        "campaign: C\noptions:\n  ap_base: 1.5\n  cards: dealt\n  hand_size_xp: {4: 60}\n  speed: 3\n"
+        "campaign: C\noptions:\n  ap_base: 1.5\n  cards: paper\n  hand_size_xp: {4: 60}\n  speed: 3\n"
         "  heat_limit: null\n  packs: [1]\n"
     )
     known = ", ".join(option.name for option in fields(Options))
     assert problems(lambda: read_campaign(text, "c")) == [
         (3, 3, "options.ap_base", "expected a whole number from 0 to 100, got '1.5'"),
-        (4, 3, "options.cards", "expected physical, got 'dealt'"),
+        (4, 3, "options.cards", "expected dealt or physical or mixed, got 'paper'"),
         (6, 3, "options.speed", f"no such house rule; the ones that exist are {known}"),
         (8, 3, "options.packs", "expected a whole number from 1 to 8, got [1]"),
     ]

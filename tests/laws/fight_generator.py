@@ -6,6 +6,7 @@ from mechtable.engine.audience import GM, Seat
 from mechtable.engine.cards import JOKER, PACK, Card
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.choices import choices, waiting
+from mechtable.rules.combat.dealing import sees_hand
 from mechtable.rules.combat.paths import stored_paths
 from mechtable.rules.combat.state import Combatant, Exchange, Fight, Phase
 from mechtable.rules.combat.using import activations
@@ -26,6 +27,9 @@ def next_command(fight: Fight, chance: Random) -> Said:
         return GM, _correction(fight, chance)
     if roll < 0.18:
         return GM, c.Reshuffle()
+    hidden = [name for name in fight.combatants if not sees_hand(fight, GM, name)]
+    if roll < 0.19 and hidden:
+        return GM, c.GmReveal(chance.choice(hidden))
     acting = waiting(fight)
     if not acting:
         return GM, _anything(fight, chance)
@@ -53,16 +57,30 @@ def sensible(fight: Fight, who: Combatant, chance: Random) -> c.Command:
         case Phase.DEFEND if chance.random() < 0.85:
             return c.Answer(name, chance.choice(tuple(c.Defend)))
         case Phase.LEAD if chance.random() < 0.9:
-            return c.Lead(name, card(chance))
+            return c.Lead(name, _mine(who, chance, 1)[0])
         case Phase.PICK:
             picker = name if chance.random() < 0.9 else chance.choice(tuple(fight.combatants))
             return c.Pick(picker, chance.choice(tuple(Place)).value)
         case Phase.FOLLOW if exchange:
+            if who.entrant.dealt:
+                return c.Follow(name, _mine(who, chance, chance.choice((0, 0, 1, 2, 3))))
             return c.Follow(name, _follow_ups(exchange, name, chance))
+        case Phase.DISCARD:
+            if chance.random() < 0.1:
+                return c.EndTurn(name)
+            over = max(1, who.hand - fight.options.hand_limit)
+            return c.Discard(name, _mine(who, chance, chance.choice((1, over, over, over + 1))))
         case Phase.TURN:
             return _in_turn(fight, who, chance)
         case _:
             return _item(who, chance)
+
+
+def _mine(who: Combatant, chance: Random, count: int) -> tuple[Card, ...]:
+    """Cards that the combatant holds, any others where nobody knows or chance has it."""
+    if not who.entrant.dealt or len(who.cards) < count or chance.random() < 0.05:
+        return tuple(card(chance) for _ in range(count))
+    return tuple(chance.sample(who.cards, count))
 
 
 def _follow_ups(exchange: Exchange, name: str, chance: Random) -> tuple[Card, ...]:
@@ -174,6 +192,7 @@ def _anything(fight: Fight, chance: Random) -> c.Command:
             c.TurnUp(name, card(chance)),
             c.Reshuffle(),
             c.GmSet(f"{name}.heat", "3", "a test"),
+            c.GmReveal(name),
             c.GmEnd("" if chance.random() < 0.8 else "night falls"),
         )
     )

@@ -22,14 +22,15 @@ KIND_OF = {
     Place.RIGHT_SHOULDER: "shoulder",
 }
 HOUSE_RULES: dict[str, tuple[object, ...]] = {
+    "gm_sees_hands": ("true",),
     "packs": (1, 2, 4, 8),
     "jokers_per_pack": (0, 1, 2, 4),
     "ace_leads": ("low",),
     "hand_must_use_lead": ("false",),
     "ap_base": (6, 8, 14, 20),
     "draw_ap": (0, 1, 5),
-    "hand_limit": (3, 5, 9),
-    "end_turn_draw": (0, 2, 3),
+    "hand_limit": (3, 5, 9, 20),
+    "end_turn_draw": (0, 2, 3, 10),
     "called_margin": (1, 3, 8),
     "extra_defend_ap": (0, 1, 4),
     "sensors": ("enforce", "ignore", "enforce"),
@@ -41,7 +42,8 @@ HOUSE_RULES: dict[str, tuple[object, ...]] = {
 def house_rules(chance: Random) -> Options:
     """The defaults, about half of them changed."""
     return read_options(
-        {key: chance.choice(taken) for key, taken in HOUSE_RULES.items() if chance.random() < 0.5}
+        {"cards": chance.choice(("physical", "physical", "dealt", "mixed"))}
+        | {key: chance.choice(taken) for key, taken in HOUSE_RULES.items() if chance.random() < 0.5}
     )
 
 

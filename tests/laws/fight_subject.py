@@ -1,4 +1,4 @@
-"""The mech fight under the laws, with physical cards."""
+"""The mech fight under the laws: with physical, dealt and mixed cards."""
 
 from collections import Counter
 from dataclasses import replace
@@ -7,14 +7,15 @@ from typing import Any
 
 from mechtable.engine.audience import GM, Seat
 from mechtable.engine.cards import PACK, Card
+from mechtable.engine.piles import shoe
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat.copies import showing
+from mechtable.rules.combat.dealing import sees_hand
 from mechtable.rules.combat.fight import MECH_COMBAT
 from mechtable.rules.combat.narrate import narrate
 from mechtable.rules.combat.setup import Setup
 from mechtable.rules.combat.state import Fight, Phase
-from mechtable.rules.combat.view import knows_lead
 from tests.laws.fight_generator import next_command
 from tests.laws.fight_setups import PLAYERS, random_setup
 from tests.laws.subject import Subject
@@ -38,13 +39,29 @@ class MechFight(Subject):
         return (GM, *PLAYERS, Seat("eve"), None)
 
     def disguised(self, state: Fight, seat: Seat | None, chance: Random) -> Fight | None:
-        """Another card face down, where the seat does not know it."""
+        """Other cards face down and in hidden hands, and the shoe in another order."""
+        unseen = [
+            name
+            for name, who in state.combatants.items()
+            if who.entrant.dealt and not sees_hand(state, seat, name)
+        ]
+        hidden = [*state.shoe, *(card for name in unseen for card in state.combatants[name].cards)]
+        chance.shuffle(hidden)
+        combatants = dict(state.combatants)
+        for name in unseen:
+            count = len(combatants[name].cards)
+            combatants[name] = replace(combatants[name], cards=tuple(hidden[:count]))
+            del hidden[:count]
+        other = replace(state, combatants=combatants, shoe=tuple(hidden))
+        return self._other_leads(other, seat, chance) or (other if other != state else None)
+
+    def _other_leads(self, state: Fight, seat: Seat | None, chance: Random) -> Fight | None:
         exchange = state.exchange
         if exchange is None or exchange.result is not None:
             return None
         changed: dict[str, Any] = {}
         for side, name in (("attack_card", exchange.attacker), ("defense_card", exchange.target)):
-            if getattr(exchange, side) is not None and not knows_lead(state, seat, name):
+            if getattr(exchange, side) is not None and not sees_hand(state, seat, name):
                 changed[side] = chance.choice(PACK)
         return replace(state, exchange=replace(exchange, **changed)) if changed else None
 
@@ -58,7 +75,7 @@ class MechFight(Subject):
         if exchange.attack_card or exchange.defense_card:
             return None
         leader = chance.choice((exchange.attacker, exchange.target))
-        if knows_lead(state, seat, leader):
+        if sees_hand(state, seat, leader) or state.combatants[leader].entrant.dealt:
             return None
         return GM, c.Lead(leader, chance.choice(PACK)), c.Lead(leader, chance.choice(PACK))
 
@@ -67,7 +84,12 @@ class MechFight(Subject):
         if isinstance(event, e.DiscardsReshuffled):
             assert after.shown == ()
         elif not isinstance(event, e.FightBegan):
-            assert Counter(showing(after)) == Counter((*showing(state), *_named(event)))
+            assert Counter(showing(after)) == Counter((*showing(state), *_named(state, event)))
+        if any(who.entrant.dealt for who in after.combatants.values()) and not isinstance(
+            event, e.FightBegan
+        ):
+            options = after.options
+            assert Counter(_dealt(after)) == Counter(shoe(options.packs, options.jokers_per_pack))
         for who in after.combatants.values():
             counts = (who.hand, who.ap, who.heat, who.power_spent, who.free_defends, who.moved)
             assert min(counts) >= 0
@@ -87,15 +109,24 @@ class MechFight(Subject):
         return GM, c.GmEnd("night falls")
 
 
-PLAYED = MechFight(range(40))
+PLAYED = MechFight(range(60))
 """The fights of the plain suite."""
 
 
-def _named(event: e.Event) -> tuple[Card, ...]:
+def _dealt(state: Fight) -> list[Card]:
+    """Every dealt card, wherever it is."""
+    held = [card for who in state.combatants.values() for card in who.cards]
+    laid = state.exchange.laid if state.exchange else ()
+    table = [card for name, card in laid if state.combatants[name].entrant.dealt]
+    return [*state.shoe, *state.discard, *held, *table]
+
+
+def _named(state: Fight, event: e.Event) -> tuple[Card, ...]:
+    """The physical cards that an event names."""
     match event:
-        case e.CardTurnedUp() | e.CardLed():
+        case e.CardTurnedUp() | e.CardLed() if not state.combatants[event.name].entrant.dealt:
             return (event.card,)
-        case e.FollowedUp() | e.CardsDiscarded():
+        case e.FollowedUp() | e.CardsDiscarded() if not state.combatants[event.name].entrant.dealt:
             return event.cards
         case _:
             return ()

@@ -9,7 +9,8 @@ from mechtable.rules.options import DEFAULTS, OptionError, Options, read_options
 # Of docs/rules/mechcombat.md, for the options the engine plays: key, default, other values that are taken, and some that
 # are not.
 STATED: dict[str, tuple[object, list[object], list[object]]] = {
-    "cards": ("physical", [], ["paper", "", None, 1]),
+    "cards": ("dealt", ["physical", "mixed"], ["paper", "", None, 1]),
+    "gm_sees_hands": (False, [True, "True"], ["maybe", 1, None]),
     "packs": (4, [1, 8, "3"], [0, 9, -1, "four", 2.5, None, True, "٣"]),
     "jokers_per_pack": (2, [0, 4], [5, -1]),
     "ace_leads": ("high", ["low"], ["middle", True]),

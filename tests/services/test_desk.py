@@ -12,7 +12,7 @@ from mechtable.rules.campaign import Encounter, Seating
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.setup import SetupError
 from mechtable.rules.mech import Mech
-from mechtable.rules.options import DEFAULTS
+from mechtable.rules.options import Cards, Options
 from mechtable.rules.pilot import Pilot
 from mechtable.services.campaigns import FILE, list_campaigns, new_campaign, open_campaign
 from mechtable.services.desk import Desk, DeskError
@@ -36,7 +36,7 @@ def test_the_example_campaign(desk: Desk) -> None:
     assert (desk.title, desk.slug, desk.options, desk.problems) == (
         "The Long Dry",
         "the-long-dry",
-        DEFAULTS,
+        Options(cards=Cards.PHYSICAL),
         (),
     )
     assert [filed.value.called for filed in desk.pilots()] == ["Magpie", "Bull"]
@@ -251,9 +251,9 @@ def test_4_one_damaged_row_stops_no_other(desk: Desk, damage: str) -> None:
 
 
 def test_a_damaged_house_rule_is_named_and_the_default_holds(desk: Desk) -> None:
-    spoil(desk, 'UPDATE campaign SET options = \'{"cards":"dealt"}\'')
+    spoil(desk, 'UPDATE campaign SET options = \'{"cards":"paper"}\'')
     with closing(open_campaign(desk.path.parent, desk.slug)) as again:
-        assert again.options == DEFAULTS
+        assert again.options == Options()
         assert again.problems[0].startswith("The house rules cannot be read")
 
 

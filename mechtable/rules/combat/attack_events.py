@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from mechtable.engine.audience import Seat
 from mechtable.engine.cards import Card
 from mechtable.engine.sums import Sum
 from mechtable.rules.combat.commands import Defend
@@ -37,11 +38,12 @@ class DefendChosen:
 
 @dataclass(frozen=True, slots=True)
 class CardLed:
-    """A card led face down; `hand` is how many the player has left."""
+    """A card led face down; `hand` is how many the player has left, `eyes` are those who may look at the card."""
 
     name: str
     card: Card
     hand: int
+    eyes: tuple[Seat, ...]
 
 
 @dataclass(frozen=True, slots=True)

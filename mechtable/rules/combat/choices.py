@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 
 from mechtable.engine.audience import GM, Seat
+from mechtable.engine.cards import Card
 from mechtable.engine.errors import RuleError
 from mechtable.engine.ruleset import Argument, Choice
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat import standing
 from mechtable.rules.combat.attack_effects import weapon_of
 from mechtable.rules.combat.attack_refusal import weapon_refusal
+from mechtable.rules.combat.dealing import sees_hand
 from mechtable.rules.combat.refusals import refusal
 from mechtable.rules.combat.state import Combatant, Exchange, Fight, Phase
 from mechtable.rules.combat.using import activations, cost
@@ -53,7 +55,7 @@ def waiting(fight: Fight) -> tuple[str, ...]:
             return (exchange.picker,)
         case Phase.FOLLOW if exchange:
             return (exchange.attacker if exchange.attack_follow is None else exchange.target,)
-        case Phase.TURN if fight.active:
+        case Phase.TURN | Phase.DISCARD if fight.active:
             return (fight.active,)
         case _:
             return ()
@@ -76,7 +78,12 @@ def _of(fight: Fight, seat: Seat, who: Combatant) -> Menu:
         case Phase.DEFEND:
             yield from _defend(fight, seat, who)
         case Phase.LEAD:
-            yield Choice("lead", f"{who.entrant.name} leads", arguments=(_CARD,))
+            leads = tuple(c.Lead(name, card) for card in _held(fight, seat, who) if not card.is_joker)
+            yield Choice("lead", f"{who.entrant.name} leads", arguments=(_CARD,), variants=leads)
+        case Phase.DISCARD:
+            over = who.hand - fight.options.hand_limit
+            gone = tuple(c.Discard(name, (card,)) for card in _held(fight, seat, who))
+            yield Choice("discard", f"{who.entrant.name} discards {over}", arguments=(_CARDS,), variants=gone)
         case Phase.PICK if exchange:
             yield from _pick(fight, seat, who, exchange)
         case Phase.FOLLOW:
@@ -84,6 +91,11 @@ def _of(fight: Fight, seat: Seat, who: Combatant) -> Menu:
             yield Choice("follow", "follow-ups", arguments=(_CARDS,))
         case _:
             return
+
+
+def _held(fight: Fight, seat: Seat, who: Combatant) -> tuple[Card, ...]:
+    """The different cards of a dealt hand that the seat may look at."""
+    return tuple(dict.fromkeys(who.cards)) if sees_hand(fight, seat, who.entrant.id) else ()
 
 
 def _turn(fight: Fight, seat: Seat, who: Combatant) -> Menu:
@@ -183,6 +195,9 @@ def _pick(fight: Fight, seat: Seat, who: Combatant, exchange: Exchange) -> Menu:
 
 def _gm(fight: Fight) -> Menu:
     correction = (Argument("path", None, "NAME.torso.hp"), Argument("value", None), Argument("reason", None))
+    for name, who in fight.combatants.items():
+        if not sees_hand(fight, GM, name):
+            yield Choice("gm reveal", f"look at {who.entrant.name}'s hand", c.GmReveal(name))
     yield Choice("gm set", "set a value", arguments=correction)
     yield Choice(
         "reshuffle", "discards back into the shoe", c.Reshuffle(), refusal=refusal(fight, GM, c.Reshuffle())

@@ -127,6 +127,13 @@ class GmSet:
 
 
 @dataclass(frozen=True, slots=True)
+class GmReveal:
+    """The GM looks at the dealt hand of a player (7.8, 7.9)."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class GmEnd:
     """The GM ends the fight, with a reason (7.10)."""
 
@@ -147,5 +154,6 @@ Command = (
     | TurnUp
     | Reshuffle
     | GmSet
+    | GmReveal
     | GmEnd
 )

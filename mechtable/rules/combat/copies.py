@@ -10,12 +10,18 @@ from mechtable.rules.combat.unfolding import Unfolding
 
 
 def showing(fight: Fight) -> tuple[Card, ...]:
-    """The discard pile and the cards on the table."""
-    return fight.shown + (fight.exchange.cards if fight.exchange else ())
+    """The physical cards on the discard pile and on the table."""
+    exchange = fight.exchange
+    if exchange is None:
+        return fight.shown
+    physical = (card for name, card in exchange.laid if not fight.combatants[name].entrant.dealt)
+    return (*fight.shown, *physical)
 
 
 def warn_of_copies(story: Unfolding, cards: Iterable[Card], name: str) -> None:
-    """Warn when one of the cards just named is now there more often than the shoe has it."""
+    """Warn when one of the physical cards just named is now there more often than the shoe has it."""
+    if story.fight.combatants[name].entrant.dealt:
+        return
     options = story.fight.options
     too_many = surplus(showing(story.fight), options.packs, options.jokers_per_pack)
     for card in dict.fromkeys(cards):

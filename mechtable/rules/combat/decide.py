@@ -11,15 +11,16 @@ from mechtable.rules.combat import names, paths, standing
 from mechtable.rules.combat.attack_effects import weapon_of
 from mechtable.rules.combat.attack_refusal import beyond_sensors, distance_of
 from mechtable.rules.combat.copies import warn_of_copies
+from mechtable.rules.combat.dealing import can_turn_up, deal, deal_starting_hands, turn_up
 from mechtable.rules.combat.evolve import before_the_fight
 from mechtable.rules.combat.exchange import answered, followed, led
-from mechtable.rules.combat.initiative import by_card, by_skill, flat, tied
+from mechtable.rules.combat.initiative import Groups, by_card, by_skill, flat, tied
 from mechtable.rules.combat.movement import blocked, path_length
 from mechtable.rules.combat.refusals import check
 from mechtable.rules.combat.settle import part_events
 from mechtable.rules.combat.setup import Setup
-from mechtable.rules.combat.state import Combatant, Fight
-from mechtable.rules.combat.turns import after_correction, after_damage, begin_turn, end_turn
+from mechtable.rules.combat.state import Combatant, Fight, Phase
+from mechtable.rules.combat.turns import after_correction, after_damage, begin_turn, end_turn, finish_turn
 from mechtable.rules.combat.unfolding import Unfolding
 from mechtable.rules.combat.using import cost, started
 from mechtable.rules.effects import cost_words
@@ -27,13 +28,10 @@ from mechtable.rules.effects import cost_words
 
 def opening(setup: Setup, dice: Dice) -> tuple[e.Event, ...]:
     """Sets the fight up and, unless Initiative is tied, begins the first turn (7.1)."""
-    story = Unfolding(before_the_fight())
+    story = Unfolding(before_the_fight(), dice)
     story.add(e.FightBegan(setup.options, setup.taxonomy, setup.table, setup.combatants))
-    groups = by_skill(setup.combatants)
-    if tied(groups):
-        story.add(e.InitiativeTied(groups))
-    else:
-        _first_round(story, flat(groups))
+    deal_starting_hands(story)
+    _settle_order(story, by_skill(setup.combatants))
     return story.events
 
 
@@ -44,12 +42,13 @@ def decide(fight: Fight, seat: Seat, command: c.Command, dice: Dice) -> tuple[e.
         RuleError: The command is refused; nothing happened.
     """
     check(fight, seat, command)
-    story = Unfolding(fight)
-    _perform(story, command)
+    story = Unfolding(fight, dice)
+    perform(story, command)
     return story.events
 
 
-def _perform(story: Unfolding, command: c.Command) -> None:
+def perform(story: Unfolding, command: c.Command) -> None:
+    """Tell what an accepted command does."""
     match command:
         case c.Attack():
             _attack(story, command)
@@ -68,12 +67,12 @@ def _perform(story: Unfolding, command: c.Command) -> None:
         case c.Draw():
             who = _who(story, command.name)
             price = story.fight.options.draw_ap
-            story.add(e.CardDrawn(who.entrant.id, price, who.ap - price, who.hand + 1))
+            counted = who.hand if who.entrant.dealt else who.hand + 1
+            story.add(e.CardDrawn(who.entrant.id, price, who.ap - price, counted))
+            if who.entrant.dealt:
+                deal(story, who.entrant.id, 1)
         case c.Discard():
-            who = _who(story, command.name)
-            left = max(0, who.hand - len(command.cards))
-            story.add(e.CardsDiscarded(who.entrant.id, command.cards, left))
-            warn_of_copies(story, command.cards, who.entrant.id)
+            _discard(story, command)
         case c.UseItem():
             _use(story, command)
         case c.EndTurn():
@@ -84,6 +83,8 @@ def _perform(story: Unfolding, command: c.Command) -> None:
             story.add(e.DiscardsReshuffled())
         case c.GmSet():
             _correct(story, command)
+        case c.GmReveal():
+            story.add(e.HandRevealed(_who(story, command.name).entrant.id))
         case c.GmEnd():
             if story.fight.exchange is not None:
                 story.add(e.ExchangeDropped("the GM ends the fight."))
@@ -161,17 +162,40 @@ def _use(story: Unfolding, command: c.UseItem) -> None:
     )
 
 
+def _discard(story: Unfolding, command: c.Discard) -> None:
+    who = _who(story, command.name)
+    name, ending = who.entrant.id, story.fight.phase is Phase.DISCARD
+    story.add(e.CardsDiscarded(name, command.cards, max(0, who.hand - len(command.cards))))
+    warn_of_copies(story, command.cards, name)
+    if ending and story.fight.combatants[name].hand <= story.fight.options.hand_limit:
+        finish_turn(story, name, story.fight.options.end_turn_draw)
+
+
 def _turn_up(story: Unfolding, command: c.TurnUp) -> None:
     name = _who(story, command.name).entrant.id
     story.add(e.CardTurnedUp(name, command.card, again=command.card.is_joker))
     warn_of_copies(story, (command.card,), name)
-    if story.fight.due:
-        return
-    groups = by_card(story.fight.groups, story.fight.turned)
-    if tied(groups):
-        story.add(e.InitiativeTied(groups))
-    else:
+    _settle_turned(story)
+
+
+def _settle_order(story: Unfolding, groups: Groups) -> None:
+    """Begin the first round, or have cards turned up where Initiative is tied (7.1); dealt ones at once."""
+    if not tied(groups):
         _first_round(story, flat(groups))
+        return
+    story.add(e.InitiativeTied(groups))
+    _settle_turned(story)
+
+
+def _settle_turned(story: Unfolding) -> None:
+    for name in story.fight.due:
+        while story.fight.combatants[name].entrant.dealt and name in story.fight.due:
+            if not can_turn_up(story.fight):
+                _first_round(story, flat(story.fight.groups))  # no card left anywhere: as they came
+                return
+            turn_up(story, name)
+    if not story.fight.due:
+        _settle_order(story, by_card(story.fight.groups, story.fight.turned))
 
 
 def _correct(story: Unfolding, command: c.GmSet) -> None:

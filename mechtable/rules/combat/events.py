@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from mechtable.engine.cards import Card
 from mechtable.rules.combat.attack_events import (
     AttackDeclared,
     CardLed,
@@ -14,6 +13,17 @@ from mechtable.rules.combat.attack_events import (
     FollowedUp,
     LeadsCompared,
     PartPicked,
+)
+from mechtable.rules.combat.card_events import (
+    CardDrawn,
+    CardsDealt,
+    CardsDiscarded,
+    CardTurnedUp,
+    DiscardDue,
+    DiscardsReshuffled,
+    HandRevealed,
+    NothingToDraw,
+    ShoeShuffled,
 )
 from mechtable.rules.combat.state import Combatant, Running, Square
 from mechtable.rules.fitted import Status
@@ -27,10 +37,12 @@ __all__ = [
     "CardDrawn",
     "CardLed",
     "CardTurnedUp",
+    "CardsDealt",
     "CardsDiscarded",
     "Cast",
     "DamageDealt",
     "DefendChosen",
+    "DiscardDue",
     "DiscardsReshuffled",
     "EffectFired",
     "EndingProposed",
@@ -41,6 +53,7 @@ __all__ = [
     "FightEnded",
     "FightResumed",
     "FollowedUp",
+    "HandRevealed",
     "InitiativeTied",
     "ItemSwitched",
     "ItemUsed",
@@ -48,9 +61,11 @@ __all__ = [
     "LeadsCompared",
     "MechDestroyed",
     "Moved",
+    "NothingToDraw",
     "OrderSet",
     "PartPicked",
     "RoundBegan",
+    "ShoeShuffled",
     "StatusChanged",
     "TurnBegan",
     "TurnEnded",
@@ -74,15 +89,6 @@ class InitiativeTied:
     """The order so far; whoever shares a group must turn a card up (7.1)."""
 
     groups: tuple[tuple[str, ...], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class CardTurnedUp:
-    """A card for initiative; `again` when it must be redrawn because it is a joker (7.1)."""
-
-    name: str
-    card: Card
-    again: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,25 +163,6 @@ class Moved:
 
 
 @dataclass(frozen=True, slots=True)
-class CardDrawn:
-    """A card drawn for AP (7.3)."""
-
-    name: str
-    ap_cost: int
-    ap: int
-    hand: int
-
-
-@dataclass(frozen=True, slots=True)
-class CardsDiscarded:
-    """Cards discarded in the own turn."""
-
-    name: str
-    cards: tuple[Card, ...]
-    hand: int
-
-
-@dataclass(frozen=True, slots=True)
 class ItemUsed:
     """An item activated, its cost paid (7.3, 8.2)."""
 
@@ -207,11 +194,6 @@ class TurnEnded:
     discarded: int
     hand: int
     running: tuple[Running, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class DiscardsReshuffled:
-    """The discards went back into the shoe (7.9)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,6 +267,11 @@ Event = (
     | EndingProposed
     | FightEnded
     | FightResumed
+    | ShoeShuffled
+    | CardsDealt
+    | NothingToDraw
+    | DiscardDue
+    | HandRevealed
 )
 
 Cast = Mapping[str, Combatant]

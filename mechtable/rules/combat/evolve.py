@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any, assert_never
 
 from mechtable.engine.cards import Card
+from mechtable.engine.piles import without
 from mechtable.engine.ruleset import Outcome
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat.paths import write
@@ -40,7 +41,10 @@ def evolve(fight: Fight, event: e.Event) -> Fight:
             return replace(fight, groups=event.groups, turned={})
         case e.CardTurnedUp():
             turned = fight.turned if event.again else {**fight.turned, event.name: event.card}
-            return replace(fight, turned=turned, shown=(*fight.shown, event.card))
+            fight = replace(fight, turned=turned)
+            if event.dealt:
+                return replace(fight, shoe=fight.shoe[1:], discard=(*fight.discard, event.card))
+            return replace(fight, shown=(*fight.shown, event.card))
         case e.OrderSet():
             return replace(fight, order=event.order, groups=(), turned={})
         case e.RoundBegan():
@@ -65,7 +69,7 @@ def evolve(fight: Fight, event: e.Event) -> Fight:
         case e.CardLed():
             exchange = _under_way(fight)
             side = "attack_card" if event.name == exchange.attacker else "defense_card"
-            return _exchange(_set(fight, event.name, hand=event.hand), **{side: event.card})
+            return _exchange(_played(fight, event.name, (event.card,), event.hand), **{side: event.card})
         case e.LeadsCompared():
             phase = Phase.TURN if event.result is Result.MISS else Phase.PICK
             return _exchange(
@@ -79,16 +83,16 @@ def evolve(fight: Fight, event: e.Event) -> Fight:
             return _exchange(replace(fight, phase=Phase.FOLLOW), part=event.part)
         case e.FollowedUp():
             side = "attack" if event.attacking else "defense"
-            fight = _set(fight, event.name, hand=event.hand)
+            fight = _played(fight, event.name, event.cards, event.hand)
             return _exchange(fight, **{f"{side}_follow": event.cards, f"{side}_hand": event.found})
         case e.DamageDealt():
             return _hp(fight, event)
         case e.ExchangeEnded():
             exchange = _under_way(fight)
             fight = _set(fight, exchange.attacker, running=event.running)
-            return _closed(replace(fight, last=exchange, last_damage=event.damage), exchange.cards)
+            return _closed(replace(fight, last=exchange, last_damage=event.damage), exchange)
         case e.ExchangeDropped():
-            return _closed(fight, _under_way(fight).cards)
+            return _closed(fight, _under_way(fight))
         case e.ItemsShed():
             combatant = fight.combatants[event.name]
             for item in event.items:
@@ -99,8 +103,19 @@ def evolve(fight: Fight, event: e.Event) -> Fight:
         case e.CardDrawn():
             return _set(fight, event.name, ap=event.ap, hand=event.hand)
         case e.CardsDiscarded():
-            fight = replace(fight, shown=fight.shown + event.cards)
-            return _set(fight, event.name, hand=event.hand)
+            fight = _played(fight, event.name, event.cards, event.hand)
+            return _laid_down(fight, event.name, event.cards)
+        case e.ShoeShuffled():
+            return replace(fight, shoe=event.order, discard=())
+        case e.CardsDealt():
+            who = fight.combatants[event.name]
+            held = who.cards + event.cards
+            fight = replace(fight, shoe=fight.shoe[len(event.cards) :])
+            return _set(fight, event.name, cards=held, hand=len(held))
+        case e.DiscardDue():
+            return replace(fight, phase=Phase.DISCARD)
+        case e.HandRevealed():
+            return replace(fight, revealed=(*fight.revealed, event.name))
         case e.ItemUsed():
             return _set(
                 fight,
@@ -126,7 +141,7 @@ def evolve(fight: Fight, event: e.Event) -> Fight:
             return replace(fight, phase=Phase.OVER, outcome=Outcome(event.winners, event.reason))
         case e.FightResumed():
             return replace(fight, phase=Phase.TURN, outcome=None, active=event.active)
-        case e.EffectFired() | e.StatusChanged() | e.MechDestroyed() | e.Warned():
+        case e.EffectFired() | e.StatusChanged() | e.MechDestroyed() | e.Warned() | e.NothingToDraw():
             return fight
         case _:
             assert_never(event)
@@ -164,7 +179,24 @@ def _hp(fight: Fight, event: e.DamageDealt) -> Fight:
     return _set(fight, event.target, hp=hp)
 
 
-def _closed(fight: Fight, cards: tuple[Card, ...]) -> Fight:
-    """The exchange is over: its cards lie on the discard pile and the turn goes on."""
+def _closed(fight: Fight, exchange: Exchange) -> Fight:
+    """The exchange is over: its cards are discarded and the turn goes on."""
     phase = Phase.OVER if fight.phase is Phase.OVER else Phase.TURN
-    return replace(fight, phase=phase, exchange=None, shown=fight.shown + cards)
+    fight = replace(fight, phase=phase, exchange=None)
+    for name, card in exchange.laid:
+        fight = _laid_down(fight, name, (card,))
+    return fight
+
+
+def _played(fight: Fight, name: str, cards: tuple[Card, ...], hand: int) -> Fight:
+    """Cards left a hand; dealt ones are known."""
+    who = fight.combatants[name]
+    held = without(who.cards, cards) if who.entrant.dealt else ()
+    return _set(fight, name, hand=hand, cards=held)
+
+
+def _laid_down(fight: Fight, name: str, cards: tuple[Card, ...]) -> Fight:
+    """Cards on the discard pile of their kind."""
+    if fight.combatants[name].entrant.dealt:
+        return replace(fight, discard=fight.discard + cards)
+    return replace(fight, shown=fight.shown + cards)

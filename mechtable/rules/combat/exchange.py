@@ -10,6 +10,7 @@ from mechtable.rules.combat.attack_effects import attacking, defending, weapon_o
 from mechtable.rules.combat.commands import Defend
 from mechtable.rules.combat.copies import warn_of_copies
 from mechtable.rules.combat.damage import Component, damage, main_component
+from mechtable.rules.combat.dealing import eyes_on
 from mechtable.rules.combat.lead import attack_lead, compare, defense_lead
 from mechtable.rules.combat.settle import part_events
 from mechtable.rules.combat.state import Combatant, Exchange, Fight, Result
@@ -30,7 +31,7 @@ def answered(story: Unfolding, target: Combatant, how: Defend) -> None:
 
 def led(story: Unfolding, who: Combatant, card: Card) -> None:
     """A card is led; when all leads are in they are compared (7.5.3, 7.5.4)."""
-    story.add(e.CardLed(who.entrant.id, card, max(0, who.hand - 1)))
+    story.add(e.CardLed(who.entrant.id, card, max(0, who.hand - 1), eyes_on(story.fight, who.entrant.id)))
     warn_of_copies(story, (card,), who.entrant.id)
     exchange = story.exchange
     if exchange.attack_card is None or (exchange.defended and exchange.defense_card is None):

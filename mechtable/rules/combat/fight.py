@@ -3,15 +3,17 @@
 from dataclasses import dataclass
 
 from mechtable.engine.audience import Hidden, Seat, Unknown
-from mechtable.engine.dice import Dice
+from mechtable.engine.dice import ChanceNeeded, Dice, NoDice
 from mechtable.engine.errors import RuleError
 from mechtable.engine.match import Match
 from mechtable.engine.ruleset import Choice, Outcome
 from mechtable.rules.combat import choices, decide, evolve, refusals, view
 from mechtable.rules.combat.commands import Command
-from mechtable.rules.combat.events import Event, LeadsCompared
+from mechtable.rules.combat.dealing import sees_hand
+from mechtable.rules.combat.events import CardsDealt, CardTurnedUp, Event, HandRevealed, LeadsCompared
 from mechtable.rules.combat.setup import Setup
 from mechtable.rules.combat.state import Fight
+from mechtable.rules.combat.unfolding import Unfolding
 from mechtable.rules.combat.view import FightView
 
 FightMatch = Match[Fight, Command, Event, FightView]
@@ -54,18 +56,26 @@ class MechCombat:
         return decide.decide(state, seat, command, dice)
 
     def preview(self, state: Fight, seat: Seat, command: Command) -> tuple[Event | Unknown, ...]:
-        """What the command would do; a lead that the seat may not see stays unknown.
+        """What the command would do; cards that the seat may not know stay unknown, and all that hangs on them.
 
         Raises:
             RuleError: It is refused.
         """
-        events = decide.decide(state, seat, command, Dice(0))
-        for event in events:
-            if isinstance(event, LeadsCompared) and event.defense_card is not None:
-                sides = (event.attacker, event.target)
-                if not all(view.knows_lead(state, seat, name) for name in sides):
-                    return (events[0], Unknown("and both leads are turned over"))
-        return events
+        refusals.check(state, seat, command)
+        story = Unfolding(state, NoDice())
+        chance: tuple[Unknown, ...] = ()
+        try:
+            decide.perform(story, command)
+        except ChanceNeeded:
+            chance = (Unknown("and the discards are shuffled"),)
+        told: list[Event | Unknown] = []
+        for event in story.events:
+            unknown = _unknown(state, seat, event)
+            if unknown is not None:
+                return (*told, unknown)
+            if view.seen(event, seat) == event:
+                told.append(event)
+        return (*told, *chance)
 
     def evolve(self, state: Fight, event: Event) -> Fight:
         """The state after an event."""
@@ -80,14 +90,35 @@ class MechCombat:
         return view.seen(event, seat)
 
     def reveals(self, event: Event) -> str | None:
-        """Turning the leads over shows the defender's answer for good."""
-        if isinstance(event, LeadsCompared) and event.defense_card is not None:
-            return "it turned both leads over"
-        return None
+        """What people have seen cannot be unseen: leads turned over, cards drawn, a hand looked at."""
+        match event:
+            case LeadsCompared() if event.defense_card is not None:
+                return "it turned both leads over"
+            case CardsDealt():
+                return "cards were drawn"
+            case HandRevealed():
+                return "a hand was looked at"
+            case _:
+                return None
 
     def outcome(self, state: Fight) -> Outcome | None:
         """How the fight ended."""
         return state.outcome
+
+
+def _unknown(state: Fight, seat: Seat, event: Event) -> Unknown | None:
+    match event:
+        case LeadsCompared() if event.defense_card is not None:
+            sides = (event.attacker, event.target)
+            if all(sees_hand(state, seat, name) for name in sides):
+                return None
+            return Unknown("and both leads are turned over")
+        case CardsDealt():
+            return Unknown("and draws a card")
+        case CardTurnedUp(dealt=True):
+            return Unknown("and a card is turned up")
+        case _:
+            return None
 
 
 MECH_COMBAT = MechCombat()

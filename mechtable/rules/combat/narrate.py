@@ -64,6 +64,16 @@ def narrate(event: e.Event | Hidden, cast: e.Cast) -> str:
             return f"{_name(cast, event.name)} switches {_item(cast, event.name, event.item)} {turned}."
         case e.TurnEnded():
             return _turn_end(event, cast)
+        case e.ShoeShuffled():
+            return "The discards are shuffled into the shoe." if event.again else "The shoe is shuffled."
+        case e.CardsDealt():
+            return f"{_name(cast, event.name)} gets {show_cards(event.cards)}."
+        case e.NothingToDraw():
+            return f"{_name(cast, event.name)} draws nothing: no card is left anywhere."
+        case e.DiscardDue():
+            return f"{_name(cast, event.name)} must discard {event.count}."
+        case e.HandRevealed():
+            return f"The GM looks at {_name(cast, event.name)}'s hand."
         case e.DiscardsReshuffled():
             return "The discards go back into the shoe."
         case e.Warned():

@@ -127,6 +127,8 @@ _SHAPES = {
 
 
 def _gm(line: str, words: list[str]) -> c.Command:
+    if len(words) == 3 and words[1] == "reveal":
+        return c.GmReveal(words[2])
     found = re.fullmatch(r"\s*gm\s+(?:set\s+(\S+)\s+(.+?)|end)\s+because\s+(\S.*?)\s*", line)
     if not found:
         expected = 'gm end because "…"' if words[1:2] == ["end"] else 'gm set PATH VALUE because "…"'
@@ -194,6 +196,8 @@ def write(command: c.Command) -> str:
             return "reshuffle"
         case c.GmSet():
             return f"gm set {command.path} {command.value} because {_quote(command.reason)}"
+        case c.GmReveal():
+            return f"gm reveal {command.name}"
         case c.GmEnd():
             return f"gm end because {_quote(command.reason)}"
         case _:

@@ -104,6 +104,8 @@ def canonical(fight: Fight, path: str, value: str) -> tuple[str, str]:
         case [name, *_, key] if key in _DERIVED and len(words) in (2, 3):
             read(fight, path)
             raise RuleError("derived", "7.8", f"{path} follows from other values: {_DERIVED[key]}.")
+        case [name, "hand"] if names.combatant(fight, name).entrant.dealt:
+            raise RuleError("derived", "7.8", f"{path} follows from the cards dealt: undo, draw or discard.")
         case [name, key] if key in _COUNTS:
             return f"{names.combatant(fight, name).entrant.id}.{key}", _count(value, 0, _MOST)
         case [name, "position"]:
@@ -178,7 +180,7 @@ def stored_paths(who: Combatant) -> tuple[str, ...]:
     gear = who.entrant.fitted.gear
     return (
         *(f"{name}.{place.value}.hp" for place in who.entrant.fitted.frames),
-        *(f"{name}.{key}" for key in _COUNTS),
+        *(f"{name}.{key}" for key in _COUNTS if key != "hand" or not who.entrant.dealt),
         f"{name}.position",
         *(f"{name}.ammo.{item.ref}" for item, shots in zip(gear, who.ammo, strict=True) if shots is not None),
         *(f"{name}.items.{item.ref}" for item in gear),

@@ -7,8 +7,11 @@ from mechtable.engine.errors import RuleError
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat import names, paths, standing
 from mechtable.rules.combat.attack_refusal import check_attack
+from mechtable.rules.combat.dealing import sees_hand
+from mechtable.rules.combat.held import check_held
+from mechtable.rules.combat.moment import in_turn, not_your_turn, short_of_ap, waits_for, wrong_phase
 from mechtable.rules.combat.movement import blocked, path_length, taken
-from mechtable.rules.combat.state import Combatant, Exchange, Fight, Phase
+from mechtable.rules.combat.state import Exchange, Fight, Phase
 from mechtable.rules.combat.using import activations, check_use
 from mechtable.rules.parts import Weapon
 
@@ -32,15 +35,16 @@ def check(fight: Fight, seat: Seat, command: c.Command) -> None:
         RuleError: With a code of rule 7.11.
     """
     match command:
-        case c.GmSet() | c.GmEnd() | c.Reshuffle():
+        case c.GmSet() | c.GmEnd() | c.GmReveal() | c.Reshuffle():
             _check_gm(fight, seat, command)
         case _:
             if seat != GM:
                 _check_seat(fight, seat, command.name)
             _check_own(fight, command)
+            check_held(fight, seat, command)
 
 
-def _check_gm(fight: Fight, seat: Seat, command: c.GmSet | c.GmEnd | c.Reshuffle) -> None:
+def _check_gm(fight: Fight, seat: Seat, command: c.GmSet | c.GmEnd | c.GmReveal | c.Reshuffle) -> None:
     if seat != GM:
         raise RuleError("not_your_seat", "7.8", "Only the GM can do that.")
     match command:
@@ -53,6 +57,10 @@ def _check_gm(fight: Fight, seat: Seat, command: c.GmSet | c.GmEnd | c.Reshuffle
                 raise RuleError("wrong_phase", "7.10", "The fight is over already.")
             if not command.reason.strip():
                 raise RuleError("bad_value", "7.10", 'An ending needs a reason: add because "…".')
+        case c.GmReveal():
+            who = names.combatant(fight, command.name)
+            if sees_hand(fight, GM, who.entrant.id):
+                raise RuleError("already_so", "7.9", f"{who.entrant.name}'s hand is open to the GM already.")
         case c.Reshuffle():
             if not fight.shown:
                 raise RuleError("wrong_phase", "7.9", "There are no discards to shuffle back.")
@@ -82,76 +90,17 @@ def _check_own(fight: Fight, command: c.Command) -> None:
             if who.ap < fight.options.draw_ap:
                 raise short_of_ap(who, fight.options.draw_ap, "7.3")
         case c.Discard():
-            in_turn(fight, command.name)
-            _check_cards(command.cards, least=1)
+            _check_discard(fight, command)
         case c.UseItem():
             _check_item(fight, command)
         case c.EndTurn():
-            in_turn(fight, command.name)
+            _check_end(fight, command)
         case c.TurnUp():
             _check_turn_up(fight, command)
-        case c.GmSet() | c.GmEnd() | c.Reshuffle():
+        case c.GmSet() | c.GmEnd() | c.GmReveal() | c.Reshuffle():
             raise AssertionError("a GM's command is checked elsewhere")
         case _:
             assert_never(command)
-
-
-def in_turn(fight: Fight, name: str) -> Combatant:
-    """The combatant, if it is its turn and the fight waits for it.
-
-    Raises:
-        RuleError: `unknown_name`, `not_your_turn` or `wrong_phase`.
-    """
-    who = names.combatant(fight, name)
-    if fight.phase in (Phase.SETUP, Phase.OVER):
-        raise wrong_phase(fight)
-    if who.entrant.id != fight.active:
-        raise not_your_turn(fight)
-    if fight.phase is not Phase.TURN:
-        raise wrong_phase(fight)
-    return who
-
-
-def wrong_phase(fight: Fight) -> RuleError:
-    """The refusal that says what the fight waits for."""
-    return RuleError("wrong_phase", "7.5", f"Not now: {waits_for(fight)}")
-
-
-def not_your_turn(fight: Fight) -> RuleError:
-    """The refusal that says whose turn it is."""
-    active = fight.combatants[fight.active].entrant.name if fight.active else "nobody"
-    return RuleError("not_your_turn", "7.3", f"It is {active}'s turn.")
-
-
-def short_of_ap(who: Combatant, needed: int, rule: str) -> RuleError:
-    """The refusal with what is needed and what is left."""
-    return RuleError("not_enough_ap", rule, f"It takes {needed} AP, {who.entrant.name} has {who.ap}.")
-
-
-def waits_for(fight: Fight) -> str:
-    """What the fight waits for, as a sentence."""
-    exchange = fight.exchange
-    match fight.phase:
-        case Phase.SETUP:
-            tied = ", ".join(fight.combatants[name].entrant.name for name in fight.due)
-            return f"{tied} must turn a card up for initiative."
-        case Phase.OVER:
-            return "the fight is over."
-        case Phase.TURN:
-            return f"it is {fight.combatants[fight.active or ''].entrant.name}'s turn."
-        case _ if exchange is not None:
-            attacker = fight.combatants[exchange.attacker].entrant.name
-            target = fight.combatants[exchange.target].entrant.name
-            picker = fight.combatants[exchange.picker].entrant.name
-            waiting = {
-                Phase.DEFEND: f"{target} must say whether it defends.",
-                Phase.LEAD: "the leads are not in yet.",
-                Phase.PICK: f"{picker} must pick a part.",
-                Phase.FOLLOW: f"{attacker if exchange.attack_follow is None else target} may follow up.",
-            }
-            return waiting[fight.phase]
-        case _:
-            return "cards must be discarded."
 
 
 def _exchange(fight: Fight, phase: Phase) -> Exchange:
@@ -290,3 +239,28 @@ def _check_turn_up(fight: Fight, command: c.TurnUp) -> None:
         raise wrong_phase(fight)
     if who.id not in fight.due:
         raise RuleError("wrong_phase", "7.1", f"{who.name} need not turn a card up: {waits_for(fight)}")
+
+
+def _check_discard(fight: Fight, command: c.Discard) -> None:
+    """With physical cards in one's own turn; with dealt ones at its end, as many as are too many (7.4)."""
+    who = names.combatant(fight, command.name)
+    if not who.entrant.dealt:
+        in_turn(fight, command.name)
+        _check_cards(command.cards, least=1)
+        return
+    if fight.phase is not Phase.DISCARD:
+        raise wrong_phase(fight)
+    if who.entrant.id != fight.active:
+        raise not_your_turn(fight)
+    _check_cards(command.cards, least=1)
+    over = who.hand - fight.options.hand_limit
+    if len(command.cards) > over:
+        raise RuleError("bad_card", "7.4", f"Only {over} must go: {fight.options.hand_limit} are kept.")
+
+
+def _check_end(fight: Fight, command: c.EndTurn) -> None:
+    who = names.combatant(fight, command.name)
+    if fight.phase is Phase.DISCARD and who.entrant.id == fight.active:
+        over = who.hand - fight.options.hand_limit
+        raise RuleError("hand_over_limit", "7.4", f"{who.entrant.name} must discard {over} first.")
+    in_turn(fight, command.name)

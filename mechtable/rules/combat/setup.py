@@ -13,7 +13,7 @@ from mechtable.rules.combat.state import Combatant, Entrant, Square
 from mechtable.rules.fitted import fit
 from mechtable.rules.hands import HandTable
 from mechtable.rules.mech import Mech
-from mechtable.rules.options import Options
+from mechtable.rules.options import Cards, Options
 from mechtable.rules.parts import Weapon
 from mechtable.rules.pilot import Pilot
 from mechtable.rules.places import Place
@@ -35,6 +35,7 @@ class Fielded:
     Attributes:
         id: One word by which commands name it.
         name: What the table calls it.
+        dealt: With mixed cards, whether the program deals its cards; None deals for those without a player.
     """
 
     id: str
@@ -44,6 +45,7 @@ class Fielded:
     side: str = ""
     owner: Seat | None = None
     at: Square | None = None
+    dealt: bool | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,9 +88,21 @@ def enter(fielded: Fielded, catalogue: Catalogue, options: Options) -> Combatant
         ap_skill=pilot.ap,
         ap_base=options.ap_base,
         hand_size=pilot.hand_size,
+        dealt=_is_dealt(fielded, options),
     )
     hp = {place: frame.hp - fielded.mech.damage.get(place, 0) for place, frame in fitted.frames.items()}
     return _ready(entrant, hp, fielded.mech.heat, fielded.at)
+
+
+def _is_dealt(fielded: Fielded, options: Options) -> bool:
+    """Who gets cards from the program (7.9)."""
+    match options.cards:
+        case Cards.DEALT:
+            return True
+        case Cards.PHYSICAL:
+            return False
+        case Cards.MIXED:
+            return fielded.owner is None if fielded.dealt is None else fielded.dealt
 
 
 def _ready(entrant: Entrant, hp: Mapping[Place, int], heat: int, at: Square | None) -> Combatant:
@@ -104,7 +118,7 @@ def _ready(entrant: Entrant, hp: Mapping[Place, int], heat: int, at: Square | No
         power_spent=0,
         heat=heat,
         free_defends=0,
-        hand=entrant.hand_size,
+        hand=0 if entrant.dealt else entrant.hand_size,
         position=at,
         moved=0,
         online=(True,) * len(gear),

@@ -50,6 +50,7 @@ class Entrant:
         side: Combatants of one side fight together.
         owner: The player's seat, None when only the GM acts for it.
         ap_base: AP a turn before the skill (6.4).
+        dealt: Whether the program deals its cards; else its player holds real ones (7.9).
     """
 
     id: str
@@ -63,6 +64,7 @@ class Entrant:
     ap_skill: int
     ap_base: int
     hand_size: int
+    dealt: bool = False
 
     @property
     def ap_full(self) -> int:
@@ -92,6 +94,7 @@ class Combatant:
         hp: Hit points left by place.
         power_spent: Power used since the turn began, beside what runs.
         hand: How many cards it holds.
+        cards: The cards themselves, where they are dealt.
         moved: Squares moved this turn.
         online: Whether each item is switched on.
         ammo: Shots left of each item, None for unlimited or no weapon.
@@ -109,6 +112,7 @@ class Combatant:
     online: tuple[bool, ...]
     ammo: tuple[int | None, ...]
     running: tuple[Running, ...] = ()
+    cards: tuple[Card, ...] = ()
 
     @property
     def destroyed(self) -> bool:
@@ -143,10 +147,14 @@ class Exchange:
         return self.attacker if self.result is Result.ATTACKER_PICKS else self.target
 
     @property
-    def cards(self) -> tuple[Card, ...]:
-        """The cards on the table, leads first."""
-        leads = tuple(card for card in (self.attack_card, self.defense_card) if card is not None)
-        return leads + (self.attack_follow or ()) + (self.defense_follow or ())
+    def laid(self) -> tuple[tuple[str, Card], ...]:
+        """The cards on the table with who laid them, in the order they were laid: leads, then follow-ups."""
+        leads = ((self.attacker, self.attack_card), (self.target, self.defense_card))
+        return (
+            *((name, card) for name, card in leads if card is not None),
+            *((self.attacker, card) for card in self.attack_follow or ()),
+            *((self.target, card) for card in self.defense_follow or ()),
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -161,7 +169,10 @@ class Fight:
         exchange: The attack under way.
         last: The exchange before, finished.
         last_damage: What the last finished exchange did, in points.
-        shown: The discard pile since the last reshuffle, oldest first.
+        shown: The discards of physical cards since their last reshuffle, oldest first.
+        shoe: The dealt cards still to come, the next one first; a secret.
+        discard: The open discard pile of dealt cards, oldest first.
+        revealed: Ids of combatants whose dealt hands the GM has looked at.
         stalemate: Whether ending was proposed because nobody has a working weapon (7.10).
     """
 
@@ -179,6 +190,9 @@ class Fight:
     last: Exchange | None = None
     last_damage: int = 0
     shown: tuple[Card, ...] = ()
+    shoe: tuple[Card, ...] = ()
+    discard: tuple[Card, ...] = ()
+    revealed: tuple[str, ...] = ()
     stalemate: bool = False
     outcome: Outcome | None = None
 

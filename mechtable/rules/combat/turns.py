@@ -5,6 +5,7 @@ from dataclasses import replace
 from mechtable.engine.ruleset import Outcome
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat import standing
+from mechtable.rules.combat.dealing import deal
 from mechtable.rules.combat.settle import ending, helpless
 from mechtable.rules.combat.state import Combatant, Fight, Phase
 from mechtable.rules.combat.unfolding import Unfolding
@@ -25,11 +26,34 @@ def begin_turn(story: Unfolding, name: str) -> None:
 
 
 def end_turn(story: Unfolding, who: Combatant) -> None:
-    """Draw, discard down to the limit, flag heat that will not clear, and pass the turn on (7.4, 7.6)."""
+    """Draw, discard down to the limit, flag heat that will not clear, and pass the turn on (7.4, 7.6).
+
+    With dealt cards the turn waits for the discard when the hand is over its limit.
+    """
     options = story.fight.options
-    name, held = who.entrant.id, who.hand + options.end_turn_draw
-    kept = min(held, options.hand_limit)
-    story.add(e.TurnEnded(name, options.end_turn_draw, held - kept, kept, after_turn(who)))
+    name = who.entrant.id
+    if not who.entrant.dealt:
+        held = who.hand + options.end_turn_draw
+        kept = min(held, options.hand_limit)
+        _finish(story, who, options.end_turn_draw, held - kept, kept)
+        return
+    drawn = deal(story, name, options.end_turn_draw)
+    over = story.fight.combatants[name].hand - options.hand_limit
+    if over > 0:
+        story.add(e.DiscardDue(name, over))
+    else:
+        finish_turn(story, name, drawn)
+
+
+def finish_turn(story: Unfolding, name: str, drawn: int) -> None:
+    """The turn is over, its cards drawn and discarded."""
+    who = story.fight.combatants[name]
+    _finish(story, who, drawn, 0, who.hand)
+
+
+def _finish(story: Unfolding, who: Combatant, drawn: int, discarded: int, hand: int) -> None:
+    name = who.entrant.id
+    story.add(e.TurnEnded(name, drawn, discarded, hand, after_turn(who)))
     cooled = standing.cooling(who)
     if who.heat > cooled:
         sentence = f"{who.entrant.name} is still hot: {who.heat} heat, and cooling takes {cooled} a turn."

@@ -1,15 +1,17 @@
 """A story being told: each event is recorded at once, so that the next is decided on what is then true."""
 
+from mechtable.engine.dice import Dice
 from mechtable.rules.combat.events import Event
 from mechtable.rules.combat.evolve import evolve
 from mechtable.rules.combat.state import Exchange, Fight
 
 
 class Unfolding:
-    """The events so far and the fight after them."""
+    """The events so far and the fight after them; `dice` are where chance comes from."""
 
-    def __init__(self, fight: Fight) -> None:
+    def __init__(self, fight: Fight, dice: Dice) -> None:
         self.fight = fight
+        self.dice = dice
         self._events: list[Event] = []
 
     @property

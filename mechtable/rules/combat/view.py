@@ -10,6 +10,7 @@ from mechtable.engine.sums import Sum
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat import standing
 from mechtable.rules.combat.attack_effects import weapon_of
+from mechtable.rules.combat.dealing import sees_hand
 from mechtable.rules.combat.settle import helpless, lamed
 from mechtable.rules.combat.state import Combatant, Exchange, Fight, Phase, Result, Square
 from mechtable.rules.fitted import Status, threshold
@@ -69,6 +70,8 @@ class CombatantView:
     free_defends: int
     free_defends_full: Sum
     hand: int
+    dealt: bool
+    cards: tuple[Card, ...] | None
     position: Square | None
     move: Sum
     moved: int
@@ -130,6 +133,8 @@ class FightView:
     last_damage: int
     called_margin: int
     shown: tuple[Card, ...]
+    discard: tuple[Card, ...]
+    shoe_left: int
     shoe: int
     packs: int
     stalemate: bool
@@ -146,12 +151,14 @@ def view(fight: Fight, seat: Seat | None) -> FightView:
         active=fight.active,
         order=fight.order or tuple(fight.combatants),
         due=fight.due,
-        combatants={name: combatant_view(who, seat) for name, who in fight.combatants.items()},
+        combatants={name: combatant_view(fight, name, seat) for name in fight.combatants},
         exchange=exchange_view(fight, fight.exchange, seat) if fight.exchange else None,
         last=exchange_view(fight, fight.last, seat) if fight.last else None,
         last_damage=fight.last_damage,
         called_margin=fight.options.called_margin,
         shown=fight.shown,
+        discard=fight.discard,
+        shoe_left=len(fight.shoe),
         shoe=packs * (52 + fight.options.jokers_per_pack),
         packs=packs,
         stalemate=fight.stalemate and helpless(fight),
@@ -160,25 +167,25 @@ def view(fight: Fight, seat: Seat | None) -> FightView:
 
 
 def seen(event: e.Event, seat: Seat | None) -> e.Event | Hidden:
-    """What a seat sees of an event: the GM everything, others no card led before it is turned over (7.5.3)."""
-    if seat == GM:
-        return event
+    """What a seat sees of an event: no card led before it is turned over (7.5.3), no hand but its own (7.9)."""
     match event:
-        case e.CardLed():
+        case e.CardLed() if seat not in event.eyes:
             return Hidden("A card is led, face down.")
-        case e.Warned(code="too_many_copies"):
+        case e.CardsDealt() if seat not in event.eyes:
+            return Hidden("")
+        case e.ShoeShuffled():
+            return Hidden(
+                "The discards are shuffled into the shoe." if event.again else "The shoe is shuffled."
+            )
+        case e.Warned(code="too_many_copies") if seat != GM:
             return Hidden("")
         case _:
             return event
 
 
-def knows_lead(fight: Fight, seat: Seat | None, name: str) -> bool:
-    """Whether the seat may look at a lead that is still face down: the GM, who types it, and its owner."""
-    return seat == GM or (seat is not None and fight.combatants[name].entrant.owner == seat)
-
-
-def combatant_view(who: Combatant, seat: Seat | None) -> CombatantView:
-    """One combatant; with physical cards nothing of it is secret."""
+def combatant_view(fight: Fight, name: str, seat: Seat | None) -> CombatantView:
+    """One combatant; of it only the cards in its hand are secret."""
+    who = fight.combatants[name]
     entrant = who.entrant
     torso = entrant.fitted.torso
     return CombatantView(
@@ -199,6 +206,8 @@ def combatant_view(who: Combatant, seat: Seat | None) -> CombatantView:
         free_defends=who.free_defends,
         free_defends_full=standing.free_defends(who),
         hand=who.hand,
+        dealt=entrant.dealt,
+        cards=who.cards if entrant.dealt and sees_hand(fight, seat, name) else None,
         position=who.position,
         move=standing.maximum_move(who),
         moved=who.moved,
@@ -245,7 +254,7 @@ def paying_suits(weapon: Weapon, taxonomy: Taxonomy) -> dict[Suit, int]:
 def _lead(
     fight: Fight, exchange: Exchange, name: str, card: Card | None, seat: Seat | None
 ) -> Card | Hidden | None:
-    if card is None or exchange.result is not None or knows_lead(fight, seat, name):
+    if card is None or exchange.result is not None or sees_hand(fight, seat, name):
         return card
     return Hidden("a card, face down")
 

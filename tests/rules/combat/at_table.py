@@ -31,7 +31,7 @@ class Table:
         rules: Mapping[str, object] | None = None,
         **more_rules: object,
     ) -> None:
-        options = read_options({**(rules or {}), **more_rules})
+        options = read_options({"cards": "physical", **(rules or {}), **more_rules})
         entered = tuple(enter(one, catalogue, options) for one in combatants)
         setup = Setup(options=options, taxonomy=TAXONOMY, table=catalogue.hands, combatants=entered)
         self.match = begin(setup, seed=1)

@@ -50,7 +50,7 @@ def test_7_5_3_both_leads_are_turned_over_for_everybody(seat: Seat | None) -> No
 
 
 def test_7_5_3_in_the_log_too_a_lead_is_hidden() -> None:
-    event = CardLed("Red", NINE, 2)
+    event = CardLed("Red", NINE, 2, (GM,))
     assert seen(event, GM) == event
     assert seen(event, ANN) == seen(event, BOB) == seen(event, None) == Hidden("A card is led, face down.")
     compared = only(attack(duel()), LeadsCompared)
@@ -61,7 +61,7 @@ def test_7_5_3_a_preview_of_the_second_lead_keeps_the_first_hidden() -> None:
     table = led()
     lead = Lead("Blue", FOUR)
     assert MECH_COMBAT.preview(table.fight, BOB, lead) == (
-        CardLed("Blue", FOUR, 2),
+        CardLed("Blue", FOUR, 2, (GM, BOB)),
         Unknown("and both leads are turned over"),
     )
     assert any(isinstance(event, LeadsCompared) for event in MECH_COMBAT.preview(table.fight, GM, lead))
@@ -74,7 +74,7 @@ def test_7_5_3_a_preview_hides_nothing_where_nothing_is_hidden() -> None:
     assert [type(event) for event in events] == [CardLed, LeadsCompared]
     first = duel()
     first.say("Red attack club Blue", "Blue defend")
-    assert MECH_COMBAT.preview(first.fight, BOB, Lead("Blue", FOUR)) == (CardLed("Blue", FOUR, 2),)
+    assert MECH_COMBAT.preview(first.fight, BOB, Lead("Blue", FOUR)) == (CardLed("Blue", FOUR, 2, (GM, BOB)),)
 
 
 def test_a_preview_is_what_then_happens_and_changes_nothing() -> None:

@@ -1,0 +1,53 @@
+"""Cards that are dealt must be held: what a seat that may look at the hand is told (mechcombat 7.9, 7.11)."""
+
+from mechtable.engine.audience import Seat
+from mechtable.engine.cards import Card, show_cards
+from mechtable.engine.errors import RuleError
+from mechtable.engine.piles import missing
+from mechtable.rules.combat import commands as c
+from mechtable.rules.combat import names
+from mechtable.rules.combat.dealing import can_lead, sees_hand
+from mechtable.rules.combat.state import Combatant, Fight
+
+
+def check_held(fight: Fight, seat: Seat, command: c.Command) -> None:
+    """Raise why the cards of a dealt hand do not allow the command.
+
+    A seat that may not look at the hand is told only that, so that no refusal tells what is in it.
+
+    Raises:
+        RuleError: `hand_hidden`, `not_in_hand` or `no_lead_card`.
+    """
+    match command:
+        case c.Attack() | c.Answer(how=c.Defend.FREE | c.Defend.BUY):
+            who = _open(fight, seat, command.name)
+            if who is not None and not can_lead(who):
+                raise RuleError("no_lead_card", "7.5", f"{who.entrant.name} holds no card that can lead.")
+        case c.Lead():
+            _check(_open(fight, seat, command.name), (command.card,))
+        case c.Follow() if command.cards:
+            _check(_open(fight, seat, command.name), command.cards)
+        case c.Discard():
+            _check(_open(fight, seat, command.name), command.cards)
+        case _:
+            return
+
+
+def _open(fight: Fight, seat: Seat, name: str) -> Combatant | None:
+    """The combatant when its cards are dealt and the seat may look at them; None for physical ones."""
+    who = names.combatant(fight, name)
+    if not who.entrant.dealt:
+        return None
+    if not sees_hand(fight, seat, who.entrant.id):
+        raise RuleError(
+            "hand_hidden",
+            "7.9",
+            f"{who.entrant.name}'s hand is its player's secret: let them play it, or gm reveal {who.entrant.id}.",
+        )
+    return who
+
+
+def _check(who: Combatant | None, cards: tuple[Card, ...]) -> None:
+    absent = missing(who.cards, cards) if who is not None else ()
+    if who is not None and absent:
+        raise RuleError("not_in_hand", "7.9", f"{who.entrant.name} does not hold {show_cards(absent)}.")

@@ -1,0 +1,285 @@
+"""Cards that the program deals: one shoe, secret hands, an open discard pile (mechcombat 1.2, 7.1, 7.4, 7.9)."""
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from mechtable.engine.audience import GM, Hidden, Seat, Unknown
+from mechtable.engine.cards import JOKER, format_cards, parse_card, parse_cards
+from mechtable.engine.piles import shoe
+from mechtable.rules.combat.commands import Draw, EndTurn, GmReveal, Lead
+from mechtable.rules.combat.events import (
+    CardDrawn,
+    CardsDealt,
+    DiscardDue,
+    NothingToDraw,
+    ShoeShuffled,
+    TurnEnded,
+    Warned,
+)
+from mechtable.rules.combat.fight import MECH_COMBAT
+from mechtable.rules.combat.state import Phase
+from mechtable.rules.combat.view import seen
+from tests.rules.combat.at_table import Table, duel, every, only
+from tests.rules.mechs import build, fielded
+
+ANN, BOB = Seat("ann"), Seat("bob")
+
+
+def dealt(**rules: object) -> Table:
+    """Red and Blue with dealt cards; the GM may look."""
+    return duel(rules={"cards": "dealt", "gm_sees_hands": "true", **rules})
+
+
+def holding(table: Table, red: str, blue: str = "", shoe_cards: str | None = None) -> Table:
+    """The same fight with these hands; the rest of the cards lies in the shoe, or only `shoe_cards` do."""
+    fight = table.fight
+    options = fight.options
+    hands = {"Red": parse_cards(red), "Blue": parse_cards(blue)}
+    left = Counter(shoe(options.packs, options.jokers_per_pack)) - Counter((*hands["Red"], *hands["Blue"]))
+    pile = tuple(left.elements()) if shoe_cards is None else parse_cards(shoe_cards)
+    combatants = {
+        name: replace(who, cards=hands[name], hand=len(hands[name])) for name, who in fight.combatants.items()
+    }
+    table.match.state = replace(fight, combatants=combatants, shoe=pile)
+    return table
+
+
+def test_7_1_every_combatant_is_dealt_its_starting_hand_and_every_card_exists_once() -> None:
+    fight = dealt().fight
+    held = [card for who in fight.combatants.values() for card in who.cards]
+    assert [len(who.cards) for who in fight.combatants.values()] == [3, 3]
+    assert Counter((*fight.shoe, *held)) == Counter(shoe(4, 2))
+    assert fight.discard == ()
+
+
+@pytest.mark.parametrize(("packs", "jokers", "cards"), [(1, 0, 52), (4, 2, 216), (8, 4, 448)])
+def test_1_2_the_shoe_has_so_many_packs_and_jokers(packs: int, jokers: int, cards: int) -> None:
+    fight = dealt(packs=packs, jokers_per_pack=jokers).fight
+    assert len(fight.shoe) + 6 == cards
+
+
+def test_7_1_a_tie_is_broken_by_cards_from_the_shoe_at_once() -> None:
+    tied = Table(
+        *(fielded(name, build("club at right hand"), initiative=1) for name in "ABCD"),
+        rules={"cards": "dealt"},
+    ).fight
+    assert tied.phase is Phase.TURN
+    assert len(tied.discard) >= 4
+    assert sorted(tied.order) == ["A", "B", "C", "D"]
+
+
+def test_7_3_a_drawn_card_is_the_top_of_the_shoe_and_its_players_secret() -> None:
+    table = holding(dealt(), "4s", "", "9h kd")
+    events = table.say("Red draw")
+    assert only(events, CardDrawn).ap == 7
+    assert format_cards(table.who("Red").cards) == "4s 9h"
+    assert format_cards(table.fight.shoe) == "kd"
+    drawn = only(events, CardsDealt)
+    assert seen(drawn, ANN) == drawn
+    assert seen(drawn, BOB) == seen(drawn, None) == Hidden("")
+    assert table.match.steps[-1].sealed == "cards were drawn"
+
+
+def test_1_2_an_empty_shoe_is_filled_from_the_discards_when_a_card_is_due() -> None:
+    table = holding(dealt(), "4s", "", "9h")
+    table.match.state = replace(table.fight, discard=parse_cards("2c 3c 5c"))
+    assert every(table.say("Red draw"), ShoeShuffled) == ()
+    shuffled = only(table.say("Red draw"), ShoeShuffled)
+    assert Counter(shuffled.order) == Counter(parse_cards("2c 3c 5c"))
+    assert table.fight.discard == ()
+    assert len(table.fight.shoe) == 2
+    assert seen(shuffled, GM) == Hidden("The discards are shuffled into the shoe.")
+
+
+def test_1_2_with_no_card_left_anywhere_a_draw_draws_nothing_and_says_so() -> None:
+    table = holding(dealt(), "4s", "", "")
+    assert only(table.say("Red draw"), NothingToDraw).name == "Red"
+    assert table.values("Red.hand", "Red.ap") == ("1", "7")
+
+
+@pytest.mark.parametrize(("hand", "limit", "due"), [(6, 7, 0), (7, 7, 1), (8, 7, 2), (3, 3, 1)])
+def test_7_4_a_turn_ends_with_a_draw_and_waits_for_the_discard(hand: int, limit: int, due: int) -> None:
+    table = holding(
+        dealt(hand_limit=limit), " ".join(["4s", "5s", "6s", "7s", "8s", "9s", "2h", "3h"][:hand])
+    )
+    events = table.say("Red end")
+    if not due:
+        assert only(events, TurnEnded).drawn == 1
+        return
+    assert only(events, DiscardDue).count == due
+    assert (table.fight.phase, table["active"]) == (Phase.DISCARD, "Red")
+    assert table.refused("Red end") == "hand_over_limit"
+    assert table.refused("Red draw") == "wrong_phase"
+    assert table.refused("Blue discard 4s") == "not_your_turn"
+    assert table.refused("Red discard 4s 5s 6s") == "bad_card"
+    gone = format_cards(table.who("Red").cards[:due])
+    assert only(table.say(f"Red discard {gone}"), TurnEnded).hand == limit
+    assert format_cards(table.fight.discard) == gone
+    assert table["active"] == "Blue"
+
+
+def test_7_4_cards_may_be_discarded_one_after_another() -> None:
+    table = holding(dealt(end_turn_draw=2), "4s 5s 6s 7s 8s 9s 2h")
+    table.say("Red end", "Red discard 4s")
+    assert table.fight.phase is Phase.DISCARD
+    table.say("Red discard 2h")
+    assert (table["active"], table["Red.hand"]) == ("Blue", "7")
+
+
+def test_7_3_dealt_cards_are_not_discarded_in_the_middle_of_a_turn() -> None:
+    assert holding(dealt(), "4s 5s").refused("Red discard 4s") == "wrong_phase"
+
+
+def test_7_5_only_cards_held_are_led_and_followed_each_copy_counted() -> None:
+    table = holding(dealt(), "9h 4s 4s", "3s jo")
+    table.say("Red attack club Blue", "Blue defend")
+    assert table.refused("Red lead kd") == "not_in_hand"
+    table.say("Red lead 9h", "Blue lead 3s")
+    assert format_cards(table.who("Red").cards) == "4s 4s"
+    picker = table.fight.exchange.picker if table.fight.exchange else ""
+    table.say(f"{picker} pick legs")
+    assert table.refused("Red follow 4s 4s 4s") == "not_in_hand"
+    table.say("Red follow 4s")
+    assert table.refused("Blue follow jo jo") == "not_in_hand"
+    table.say("Blue follow jo")
+    assert format_cards(table.fight.discard) == "9h 3s 4s jo"
+    assert table.values("Red.hand", "Blue.hand") == ("1", "0")
+    assert every(table.match.events, Warned) == ()
+
+
+def test_7_5_1_without_a_card_that_can_lead_nobody_attacks_or_defends() -> None:
+    table = holding(dealt(), "jo jo", "jo")
+    assert table.refused("Red attack club Blue") == "no_lead_card"
+    table = holding(dealt(), "4s", "jo")
+    table.say("Red attack club Blue")
+    assert table.refused("Blue defend") == "no_lead_card"
+    table.say("Blue defend no", "Red lead 4s")
+
+
+def test_7_5_1_the_missing_lead_is_the_last_reason() -> None:
+    table = holding(dealt(), "jo", "4s")
+    table.gm_set(**{"Red.ap": 1})
+    assert table.refused("Red attack club Blue") == "not_enough_ap"
+
+
+def test_7_9_a_player_sees_only_their_own_hand_and_the_gm_what_the_table_allows() -> None:
+    fight = holding(duel(cards="dealt"), "4s 5s", "9h").fight
+    hands = {seat: MECH_COMBAT.view(fight, seat).combatants for seat in (ANN, BOB, GM, None)}
+    assert hands[ANN]["Red"].cards == parse_cards("4s 5s")
+    assert (hands[ANN]["Blue"].cards, hands[ANN]["Blue"].hand) == (None, 1)
+    assert hands[GM]["Red"].cards is hands[GM]["Blue"].cards is hands[None]["Red"].cards is None
+    open_table = MECH_COMBAT.view(holding(dealt(), "4s 5s", "9h").fight, GM)
+    assert open_table.combatants["Blue"].cards == parse_cards("9h")
+
+
+def test_7_9_what_nobody_else_plays_the_gm_plays_with_open_eyes() -> None:
+    table = Table(
+        fielded("Red", build("club at right hand"), initiative=2, owner="ann"),
+        fielded("Wolf", build("club at right hand"), initiative=1),
+        rules={"cards": "dealt"},
+    )
+    view = MECH_COMBAT.view(table.fight, GM)
+    assert view.combatants["Red"].cards is None
+    assert len(view.combatants["Wolf"].cards or ()) == 3
+
+
+def test_7_9_no_refusal_tells_the_gm_what_is_in_a_hidden_hand_until_it_is_revealed() -> None:
+    table = holding(duel(cards="dealt"), "4s 5s", "9h")
+    assert table.refused("Red attack club Blue") == "hand_hidden"
+    table.say("Red attack club Blue", seat=ANN)
+    table.say("Blue defend no")
+    assert table.refused("Red lead 4s") == table.refused("Red lead kd") == "hand_hidden"
+    table.say("gm reveal Red")
+    assert table.match.steps[-1].sealed == "a hand was looked at"
+    assert table.refused("gm reveal Red") == "already_so"
+    assert MECH_COMBAT.view(table.fight, GM).combatants["Red"].cards == parse_cards("4s 5s")
+    table.say("Red lead 4s")
+
+
+def test_7_9_looking_never_changes_an_order_and_a_preview_draws_nothing() -> None:
+    table = holding(dealt(), "4s", "9h", "kd 2c")
+    before = table.fight
+    assert MECH_COMBAT.preview(before, ANN, Draw("Red")) == (
+        CardDrawn("Red", 3, 7, 1),
+        Unknown("and draws a card"),
+    )
+    assert MECH_COMBAT.preview(before, ANN, EndTurn("Red")) == (Unknown("and draws a card"),)
+    for seat in (GM, ANN, BOB, None):
+        MECH_COMBAT.view(before, seat)
+    assert table.fight == before
+    empty = replace(before, shoe=(), discard=parse_cards("2c 3c"))
+    assert MECH_COMBAT.preview(empty, ANN, Draw("Red"))[-1] == Unknown("and the discards are shuffled")
+
+
+def test_the_same_draw_after_an_undo_draws_the_same_card_and_the_order_of_the_shoe_comes_back() -> None:
+    table = dealt(packs=1, jokers_per_pack=0)
+    before = table.fight
+    table.say("Red draw")
+    after = table.fight
+    table.match.undo()
+    assert table.fight == before
+    table.say("Red draw")
+    assert table.fight == after
+
+
+def test_a_reshuffle_after_an_undo_shuffles_the_same() -> None:
+    begun = dealt(packs=1, jokers_per_pack=0, ap_base=100, draw_ap=0, hand_limit=20)
+    match = begun.match
+    for _ in range(46):
+        begun.say("Red draw")
+    assert begun.fight.shoe == ()
+    held = begun.who("Red").cards
+    begun.say("Red end", f"Red discard {format_cards(held[: len(held) - 20])}")
+    begun.say("Blue draw")
+    shuffled = begun.fight
+    assert match.steps[-1].draws > 0
+    match.undo()
+    begun.say("Blue draw")
+    assert begun.fight == shuffled
+
+
+def test_7_9_mixed_a_player_holds_real_cards_and_the_program_deals_for_the_rest() -> None:
+    table = Table(
+        fielded("Red", build("club at right hand"), initiative=2, owner="ann", hand_size=4),
+        fielded("Wolf", build("club at right hand"), initiative=1, hand_size=5),
+        rules={"cards": "mixed"},
+    )
+    red, wolf = table.who("Red"), table.who("Wolf")
+    assert (red.entrant.dealt, red.hand, red.cards) == (False, 4, ())
+    assert (wolf.entrant.dealt, wolf.hand, len(wolf.cards)) == (True, 5, 5)
+    assert len(table.fight.shoe) == 216 - 5
+    answer = next(card for card in wolf.cards if not card.is_joker)
+    table.say("Red attack club Wolf", "Wolf defend", "Red lead as", f"Wolf lead {answer.typed}")
+    picker = table.fight.exchange.picker if table.fight.exchange else None
+    if picker:
+        table.say(f"{picker} pick legs", "Red follow as as as as", "Wolf follow -")
+        assert table.fight.shown[:1] == parse_cards("as")
+    assert answer in table.fight.discard
+    assert answer not in table.fight.shown or answer == parse_card("as")
+
+
+def test_1_5_a_joker_never_leads_whoever_deals() -> None:
+    table = holding(dealt(), "jo 4s", "9h")
+    table.say("Red attack club Blue", "Blue defend no")
+    assert table.refused("Red lead jo") == "joker_lead"
+    ready = [
+        command
+        for choice in MECH_COMBAT.choices(table.fight, ANN)
+        for command in choice.variants
+        if isinstance(command, Lead)
+    ]
+    assert ready == [Lead("Red", parse_card("4s"))]
+    assert JOKER in table.who("Red").cards
+
+
+def test_7_8_a_dealt_hand_is_not_a_number_to_be_set() -> None:
+    assert dealt().refused('gm set Red.hand 9 because "luck"') == "derived"
+
+
+def test_a_player_cannot_look_at_a_hand() -> None:
+    table = dealt()
+    refused = MECH_COMBAT.refusal(table.fight, ANN, GmReveal("Blue"))
+    assert refused is not None
+    assert refused.code == "not_your_seat"
