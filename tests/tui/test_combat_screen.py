@@ -1,5 +1,6 @@
 """The combat screen by keys and mouse: every question it asks, and what happens when the file is held."""
 
+import shutil
 import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -350,3 +351,34 @@ async def test_the_theme_is_remembered(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text("[[[")
     async with at_home(tmp_path) as (app, pilot):
         assert app.theme == "dark"
+
+
+async def test_7_9_dealt_cards_are_shown_to_the_gm_who_plays_them_and_discarded_at_the_end(
+    tmp_path: Path,
+) -> None:
+    folder = tmp_path / "texts"
+    shutil.copytree(WORKED, folder)
+    (folder / "campaign.yaml").write_text("campaign: Dealt\noptions: {hand_limit: 5}\n", encoding="utf-8")
+    slug = new_campaign(tmp_path / "home", "Dealt", folder)
+    async with at_home(tmp_path / "home", slug) as (app, pilot):
+        await press(app, pilot, ["enter", "2", "n"])
+        held = combat(app).table.view().combatants["Red"].cards or ()
+        assert len(held) == 5
+        shown = text_of(app)
+        assert all(card.text in shown for card in held)
+        lead = next(card for card in held if not card.is_joker)
+        await press(app, pilot, lead.typed)
+        exchange = combat(app).table.view().exchange
+        if exchange is not None:
+            await press(app, pilot, ["enter", "enter"])
+        await press(app, pilot, ["d", "d"])
+        await press(app, pilot, ["e"])
+        assert combat(app).table.view().phase is Phase.DISCARD
+        assert "discards 2" in text_of(app)
+        left = combat(app).table.view().combatants["Red"].cards or ()
+        await press(app, pilot, [*left[0].typed, *left[1].typed, "enter"])
+        view = combat(app).table.view()
+        assert (view.phase, view.active, view.combatants["Red"].hand) == (Phase.TURN, "Blue", 5)
+        assert view.discard[-2:] == left[:2]
+        await press(app, pilot, ["y"])
+        assert "of them in the shoe" in text_of(app)

@@ -116,9 +116,7 @@ def canonical(fight: Fight, path: str, value: str) -> tuple[str, str]:
             who_ = names.combatant(fight, name)
             item = names.item(who_, ref)
             if who_.ammo[item] is None:
-                raise RuleError(
-                    "bad_value", "7.8", f"{who_.entrant.fitted.gear[item].gear.name} counts no shots."
-                )
+                raise RuleError("bad_value", "7.8", f"{ref} counts no shots.")
             return _item_path(who_, "ammo", item), _count(value, 0, _MOST)
         case [name, "items", ref]:
             who_ = names.combatant(fight, name)

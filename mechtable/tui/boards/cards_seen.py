@@ -17,7 +17,11 @@ NEWEST = 8
 def showing(view: FightView) -> tuple[Card, ...]:
     """The discards and the cards on the table, as far as they are turned over."""
     exchange = view.exchange
-    return view.shown + (_on_the_table(exchange) if exchange is not None and exchange.result else ())
+    return (
+        view.shown
+        + view.discard
+        + (_on_the_table(exchange) if exchange is not None and exchange.result else ())
+    )
 
 
 def seen_lines(view: FightView, width: int, palette: Palette) -> list[Content]:
@@ -30,7 +34,7 @@ def seen_lines(view: FightView, width: int, palette: Palette) -> list[Content]:
             (" discard  ", palette.quiet),
             *(ink for card in reversed(shown[-NEWEST:]) for ink in (chip(card, palette), (" ", ""))),
         ),
-        row(width, (f" {view.shoe - len(shown)} unseen of {view.shoe}", palette.text)),
+        row(width, (_unseen(view, len(shown)), palette.text)),
         row(width),
     ]
     by_rank = Counter(card.rank for card in shown)
@@ -52,6 +56,12 @@ def seen_lines(view: FightView, width: int, palette: Palette) -> list[Content]:
             *(row(width, (f" {line}", palette.text)) for line in wrapped(f"shown often: {often}", width - 2)),
         ]
     return lines
+
+
+def _unseen(view: FightView, shown: int) -> str:
+    dealt = any(who.dealt for who in view.combatants.values())
+    shoe = f", {view.shoe_left} of them in the shoe" if dealt else ""
+    return f" {view.shoe - shown} unseen of {view.shoe}{shoe}"
 
 
 def _bar(left: int, full: int) -> str:

@@ -73,6 +73,9 @@ def question(view: FightView, choices: Choices, opened: str = "") -> Question:
             return _turn(view, choices, opened)
         case Phase.LEAD:
             return _lead(view)
+        case Phase.DISCARD:
+            over = choices[0].label if choices else "discard"
+            return Question(Kind.CARDS, view.active, f"{over}:")
         case Phase.FOLLOW:
             name = _actor(choices, "follow", view)
             return Question(Kind.CARDS, name, f"{_name(view, name)} follows?")

@@ -25,6 +25,8 @@ class Prompt(Drawing):
     notice: reactive[str] = reactive("")
     enter: reactive[str] = reactive("")
     told: reactive[Told | None] = reactive(None)
+    held: reactive[tuple[Card, ...]] = reactive(())
+    """The dealt cards that can be typed now."""
 
     def lines(self, width: int, height: int) -> Sequence[Content]:
         asked, palette = self.question, self.palette
@@ -44,7 +46,7 @@ class Prompt(Drawing):
     def _cards(self, asked: Question, width: int, notice: list[Ink], palette: Palette) -> Content:
         inks: list[Ink] = [(f" {asked.text} ", f"bold {palette.text}")]
         tail: list[Ink] = [(self.letters, f"bold {palette.here}"), ("▌", f"bold {palette.here}")]
-        help_text = notice or [(f" {self.enter} ", palette.quiet)]
+        help_text = notice or self._held(palette) or [(f" {self.enter} ", palette.quiet)]
         spare = width - len(asked.text) - len(self.letters) - 6
         room = spare - sum(len(text) for text, _ in help_text)
         shown = self._chips(room, palette)
@@ -62,6 +64,15 @@ class Prompt(Drawing):
             room -= len(text) + 1
             chips = [(text, style), (" ", ""), *chips]
         return chips
+
+    def _held(self, palette: Palette) -> list[Ink]:
+        """The hand that is left beside what was typed."""
+        left = list(self.held)
+        for card in self.typed:
+            if card in left:
+                left.remove(card)
+        chips = [ink for card in left for ink in (chip(card, palette), (" ", ""))]
+        return [(" hand ", palette.quiet), *chips] if self.held else []
 
     def _told(self, width: int, palette: Palette) -> list[Ink]:
         told = self.told

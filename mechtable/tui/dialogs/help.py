@@ -28,7 +28,7 @@ _QUICK = (
     "  Magpie attack zan Bull · Bull defend [buy|no] · Magpie lead 4s · Bull pick torso",
     "  Magpie follow 4s 4s · Bull follow - · Magpie move 4,3 · draw · use / on / off ITEM",
     '  discard 4s · end · turnup Bull Kh · reshuffle · gm set Bull.head.hp 3 because "…"',
-    '  gm end because "…" · undo · redo. Items may be shortened: zan for zantetsuken.',
+    '  gm end because "…" · gm reveal Bull · undo · redo. Items may be shortened: zan for zantetsuken.',
 )
 
 

@@ -110,6 +110,7 @@ class CombatScreen(TableScreen):
         prompt.notice = self._tray.hint or self._notice
         prompt.told = told(view, log) if asked.kind is Kind.MENU else None
         prompt.enter = ahead.enter
+        prompt.held = (view.combatants[asked.who].cards or ()) if asked.who else ()
         self.query_one(Footer).hints = ahead.hints
 
     def _show_mechs(self, ahead: Outlook) -> None:
@@ -187,6 +188,8 @@ class CombatScreen(TableScreen):
         if self._tray.letters:
             self._tray = Tray(self._tray.cards, self._tray.letters)
             self.refuse(f"{self._tray.letters} is half a card: add its suit, c d h s, or take it back")
+        elif self._table.view().phase is Phase.DISCARD and asked.who is not None:
+            self.submit(c.Discard(asked.who, self._tray.cards))
         elif self._table.view().phase is not Phase.FOLLOW or asked.who is None:
             self.refuse("Type a card: rank and suit, such as 4s")
         else:
