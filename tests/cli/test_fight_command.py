@@ -88,9 +88,9 @@ def test_an_unreadable_script_is_2_with_every_line(script: Script) -> None:
     ]
 
 
-def test_a_script_must_say_where_the_cards_are(script: Script) -> None:
-    path = script(frame=FRAME.replace("options cards=physical\n", ""))
-    assert "write options cards=physical before begin" in refused("fight", "run", path)
+def test_7_9_cards_are_dealt_where_the_script_does_not_say_otherwise(script: Script) -> None:
+    path = script("expect Red.hand 3", frame=FRAME.replace("options cards=physical\n", ""))
+    assert invoke("fight", "run", path).exit_code == 0
 
 
 def test_a_mech_that_cannot_fight_is_2(script: Script, tmp_path: Path) -> None:

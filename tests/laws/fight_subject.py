@@ -65,6 +65,11 @@ class MechFight(Subject):
                 changed[side] = chance.choice(PACK)
         return replace(state, exchange=replace(exchange, **changed)) if changed else None
 
+    def secret_moment(self, state: Fight) -> bool:
+        """A lead lies face down."""
+        exchange = state.exchange
+        return exchange is not None and exchange.result is None and bool(exchange.laid)
+
     def secrets(
         self, state: Fight, seat: Seat | None, chance: Random
     ) -> tuple[Seat, c.Command, c.Command] | None:
@@ -109,7 +114,7 @@ class MechFight(Subject):
         return GM, c.GmEnd("night falls")
 
 
-PLAYED = MechFight(range(60))
+PLAYED = MechFight(range(44))
 """The fights of the plain suite."""
 
 

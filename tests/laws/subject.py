@@ -47,6 +47,10 @@ class Subject(ABC):
         """A state that differs only in what the seat cannot see; None when there is nothing of the kind."""
 
     @abstractmethod
+    def secret_moment(self, state: State) -> bool:
+        """Whether secrets lie on the table; the laws look closer then."""
+
+    @abstractmethod
     def secrets(
         self, state: State, seat: Seat | None, chance: Random
     ) -> tuple[Seat, Command, Command] | None:

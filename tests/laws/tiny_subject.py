@@ -50,6 +50,9 @@ class TinyGame(Subject):
             bids[who] = cards.pop()
         return replace(state, hands=hands, bids=bids, pack=tuple(cards))
 
+    def secret_moment(self, state: tiny.Table) -> bool:
+        return True
+
     def secrets(
         self, state: tiny.Table, seat: Seat | None, chance: Random
     ) -> tuple[Seat, tiny.Command, tiny.Command] | None:
