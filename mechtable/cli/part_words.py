@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from mechtable.cli.drawing import columns, pips, wrapped
 from mechtable.engine.cards import Suit
-from mechtable.rules.effects import sentence
+from mechtable.rules.effect_words import sentence
 from mechtable.rules.fitted import threshold
 from mechtable.rules.part_words import facts, mount_words
 from mechtable.rules.parts import KINDS, AnyPart, Frame, Gear, Weapon, kind, tons_text

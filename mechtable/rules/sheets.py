@@ -9,7 +9,7 @@ from mechtable.engine.cards import Suit
 from mechtable.rules.build import Figures, figures, legal
 from mechtable.rules.build_check import check
 from mechtable.rules.catalogue import Catalogue
-from mechtable.rules.effects import sentence
+from mechtable.rules.effect_words import sentence
 from mechtable.rules.fitted import FittedGear, Status, status_of, threshold
 from mechtable.rules.mech import Mech, Placed
 from mechtable.rules.options import DEFAULTS, Options

@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 
 from mechtable.files.problems import Problem as FileProblem
-from mechtable.rules.effects import Effect, sentence
+from mechtable.rules.effect_words import sentence
+from mechtable.rules.effects import Effect
 from mechtable.rules.parts import AnyPart, Frame, Gear, Head, Legs, Torso, Weapon, kind, tons_text
 from mechtable.rules.problem import Problem
 from mechtable.rules.sheets import GearLine, MechSheet, PartLine, PilotSheet

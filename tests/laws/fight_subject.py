@@ -66,6 +66,9 @@ class MechFight(Subject):
         """Every card that was named shows until the reshuffle; counts stay within their bounds."""
         if isinstance(event, e.DiscardsReshuffled):
             assert after.shown == ()
+        elif isinstance(event, e.CardTaken):
+            taken = () if event.card is None else (event.card,)
+            assert Counter((*showing(after), *taken)) == Counter(showing(state))
         elif not isinstance(event, e.FightBegan):
             assert Counter(showing(after)) == Counter((*showing(state), *_named(event)))
         for who in after.combatants.values():
@@ -87,7 +90,7 @@ class MechFight(Subject):
         return GM, c.GmEnd("night falls")
 
 
-PLAYED = MechFight(range(40))
+PLAYED = MechFight(range(52))
 """The fights of the plain suite."""
 
 
@@ -95,7 +98,7 @@ def _named(event: e.Event) -> tuple[Card, ...]:
     match event:
         case e.CardTurnedUp() | e.CardLed():
             return (event.card,)
-        case e.FollowedUp() | e.CardsDiscarded():
+        case e.FollowedUp() | e.CardsDiscarded() | e.ItemUsed():
             return event.cards
         case _:
             return ()

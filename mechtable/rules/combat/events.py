@@ -4,6 +4,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from mechtable.engine.cards import Card
+from mechtable.rules.combat.ability_events import (
+    CardTaken,
+    EffectFired,
+    Gained,
+    ItemSwitched,
+    ItemUsed,
+    NoteShown,
+    Restored,
+)
 from mechtable.rules.combat.attack_events import (
     AttackDeclared,
     CardLed,
@@ -26,6 +35,7 @@ __all__ = [
     "AttackDeclared",
     "CardDrawn",
     "CardLed",
+    "CardTaken",
     "CardTurnedUp",
     "CardsDiscarded",
     "Cast",
@@ -41,6 +51,7 @@ __all__ = [
     "FightEnded",
     "FightResumed",
     "FollowedUp",
+    "Gained",
     "InitiativeTied",
     "ItemSwitched",
     "ItemUsed",
@@ -48,8 +59,10 @@ __all__ = [
     "LeadsCompared",
     "MechDestroyed",
     "Moved",
+    "NoteShown",
     "OrderSet",
     "PartPicked",
+    "Restored",
     "RoundBegan",
     "StatusChanged",
     "TurnBegan",
@@ -110,16 +123,6 @@ class TurnBegan:
 
 
 @dataclass(frozen=True, slots=True)
-class EffectFired:
-    """An ability counted, by name (8.1)."""
-
-    name: str
-    by: str
-    effect: str
-    words: str
-
-
-@dataclass(frozen=True, slots=True)
 class StatusChanged:
     """A part crossed a threshold; `consequences` are sentences such as `move 6 → 4` (5.1)."""
 
@@ -173,29 +176,6 @@ class CardsDiscarded:
     name: str
     cards: tuple[Card, ...]
     hand: int
-
-
-@dataclass(frozen=True, slots=True)
-class ItemUsed:
-    """An item activated, its cost paid (7.3, 8.2)."""
-
-    name: str
-    item: int
-    ap: int
-    power_spent: int
-    heat: int
-    free_defends: int
-    running: tuple[Running, ...]
-    costs: str
-
-
-@dataclass(frozen=True, slots=True)
-class ItemSwitched:
-    """An item switched on or off (7.3)."""
-
-    name: str
-    item: int
-    online: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,6 +257,10 @@ Event = (
     | CardsDiscarded
     | ItemUsed
     | ItemSwitched
+    | Gained
+    | CardTaken
+    | Restored
+    | NoteShown
     | TurnEnded
     | DiscardsReshuffled
     | Warned

@@ -8,11 +8,12 @@ from mechtable.engine.audience import Seat
 from mechtable.engine.cards import Card
 from mechtable.engine.ruleset import Outcome
 from mechtable.engine.sums import Sum
-from mechtable.rules.effects import Lasts
+from mechtable.rules.effects import Lasts, Once
 from mechtable.rules.fitted import Fitted
 from mechtable.rules.hands import Hand, HandTable
 from mechtable.rules.options import Options
 from mechtable.rules.places import Place
+from mechtable.rules.skills import Skill
 from mechtable.rules.taxonomy import Taxonomy
 
 Square = tuple[int, int]
@@ -50,6 +51,7 @@ class Entrant:
         side: Combatants of one side fight together.
         owner: The player's seat, None when only the GM acts for it.
         ap_base: AP a turn before the skill (6.4).
+        skills: The pilot's skills, as they were.
     """
 
     id: str
@@ -63,6 +65,7 @@ class Entrant:
     ap_skill: int
     ap_base: int
     hand_size: int
+    skills: tuple[Skill, ...] = ()
 
     @property
     def ap_full(self) -> int:
@@ -75,13 +78,19 @@ class Running:
     """An activated effect under way.
 
     Attributes:
-        gear: Index of its item.
-        place: Index of the effect among the item's.
+        source: Key of the effect, as `fitted.Source` gives it.
     """
 
-    gear: int
-    place: int
+    source: str
     lasts: Lasts
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """An effect that has counted as often as it may in a turn, round or fight (8.3)."""
+
+    source: str
+    once: Once
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,6 +118,7 @@ class Combatant:
     online: tuple[bool, ...]
     ammo: tuple[int | None, ...]
     running: tuple[Running, ...] = ()
+    marks: tuple[Mark, ...] = ()
 
     @property
     def destroyed(self) -> bool:
@@ -136,6 +146,8 @@ class Exchange:
     attack_hand: Hand | None = None
     defense_follow: tuple[Card, ...] | None = None
     defense_hand: Hand | None = None
+    fired: tuple[tuple[str, str], ...] = ()
+    """The effects that have fired in it: combatant and key; each fires once an attack and stays in force (8.3)."""
 
     @property
     def picker(self) -> str:

@@ -5,10 +5,13 @@ from dataclasses import replace
 from mechtable.engine.ruleset import Outcome
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat import standing
+from mechtable.rules.combat.firing import fire_turn
 from mechtable.rules.combat.settle import ending, helpless
+from mechtable.rules.combat.shortage import shed_items
 from mechtable.rules.combat.state import Combatant, Fight, Phase
 from mechtable.rules.combat.unfolding import Unfolding
 from mechtable.rules.combat.using import after_turn
+from mechtable.rules.effects import When
 
 
 def begin_turn(story: Unfolding, name: str) -> None:
@@ -22,14 +25,19 @@ def begin_turn(story: Unfolding, name: str) -> None:
             free_defends=standing.free_defends(who).total,
         )
     )
+    shed_items(story, name)
+    fire_turn(story, name, When.TURN_START)
 
 
 def end_turn(story: Unfolding, who: Combatant) -> None:
     """Draw, discard down to the limit, flag heat that will not clear, and pass the turn on (7.4, 7.6)."""
-    options = story.fight.options
-    name, held = who.entrant.id, who.hand + options.end_turn_draw
+    options, name = story.fight.options, who.entrant.id
+    fire_turn(story, name, When.TURN_END)
+    who = story.fight.combatants[name]
+    held = who.hand + options.end_turn_draw
     kept = min(held, options.hand_limit)
     story.add(e.TurnEnded(name, options.end_turn_draw, held - kept, kept, after_turn(who)))
+    shed_items(story, name)
     cooled = standing.cooling(who)
     if who.heat > cooled:
         sentence = f"{who.entrant.name} is still hot: {who.heat} heat, and cooling takes {cooled} a turn."
