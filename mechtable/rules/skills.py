@@ -39,6 +39,10 @@ class Skill:
     pack: str = "core"
 
 
+Skills = Mapping[str, Skill]
+"""Pilot skills by id."""
+
+
 def unmet(skill: Skill, pilot: Pilot, owned: Container[str]) -> Iterator[str]:
     """What the pilot lacks for a skill, a few words each: `Piloting 4`, `Quick Hands`'s id."""
     needs = skill.requires
@@ -54,7 +58,7 @@ def unmet(skill: Skill, pilot: Pilot, owned: Container[str]) -> Iterator[str]:
             yield other
 
 
-def learned(pilot: Pilot, known: Mapping[str, Skill]) -> tuple[Skill, ...]:
+def learned(pilot: Pilot, known: Skills) -> tuple[Skill, ...]:
     """The pilot's skills that are known and whose requirements it meets, each once; only these work in a fight."""
     owned = dict.fromkeys(pilot.skills)
     return tuple(

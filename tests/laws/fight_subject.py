@@ -90,7 +90,7 @@ class MechFight(Subject):
         return GM, c.GmEnd("night falls")
 
 
-PLAYED = MechFight(range(52))
+PLAYED = MechFight(range(53))
 """The fights of the plain suite."""
 
 
