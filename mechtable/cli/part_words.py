@@ -4,29 +4,39 @@ from collections.abc import Iterable, Iterator
 
 from mechtable.cli.drawing import columns, pips, wrapped
 from mechtable.engine.cards import Suit
-from mechtable.rules.effects import sentence
+from mechtable.rules.effect_words import sentence
 from mechtable.rules.fitted import threshold
 from mechtable.rules.part_words import facts, mount_words
 from mechtable.rules.parts import KINDS, AnyPart, Frame, Gear, Weapon, kind, tons_text
+from mechtable.rules.requirement_words import requirement_words
+from mechtable.rules.skills import Skill
 from mechtable.rules.taxonomy import Taxonomy
 
 _WIDTH = 78
 
 
-def list_words(parts: Iterable[AnyPart]) -> Iterator[str]:
-    """The parts by kind, each kind under its heading."""
+def list_words(parts: Iterable[AnyPart | Skill]) -> Iterator[str]:
+    """The parts and pilot skills by kind, each kind under its heading."""
     listed = tuple(parts)
     for word in KINDS.values():
-        found = [part for part in listed if kind(part) == word]
+        found = [part for part in listed if not isinstance(part, Skill) and kind(part) == word]
         if found:
             yield f"{word} ({len(found)})"
             yield from columns((_row(part) for part in found), right=frozenset({2, 3}))
             yield ""
+    skills = [part for part in listed if isinstance(part, Skill)]
+    if skills:
+        yield f"skill ({len(skills)})"
+        yield from columns((_skill_row(skill) for skill in skills), right=frozenset({2}))
+        yield ""
     yield "  1 part" if len(listed) == 1 else f"  {len(listed)} parts"
 
 
-def part_words(part: AnyPart, taxonomy: Taxonomy) -> Iterator[str]:
-    """One part with all that is known of it; the first line is its heading."""
+def part_words(part: AnyPart | Skill, taxonomy: Taxonomy) -> Iterator[str]:
+    """One part or skill with all that is known of it; the first line is its heading."""
+    if isinstance(part, Skill):
+        yield from _skill_words(part)
+        return
     yield f"{part.name}, {kind(part)}"
     yield f"  {part.id} · pack {part.pack} · {tons_text(part.tons)} t"
     if isinstance(part, Frame):
@@ -51,6 +61,24 @@ def part_words(part: AnyPart, taxonomy: Taxonomy) -> Iterator[str]:
         yield ""
         for line in wrapped(part.flavour, _WIDTH):
             yield f"  {line}"
+
+
+def _skill_words(skill: Skill) -> Iterator[str]:
+    yield f"{skill.name}, skill"
+    yield f"  {skill.id} · pack {skill.pack} · {skill.price} XP"
+    if needs := requirement_words(skill.requires):
+        yield f"  needs {needs}"
+    for line in wrapped(skill.description, _WIDTH):
+        yield f"  {line}"
+    for effect in skill.effects:
+        for line in wrapped(f"{effect.name}: {sentence(effect)}", _WIDTH):
+            yield f"  {line}"
+    for line in wrapped(skill.special, _WIDTH) if skill.special else ():
+        yield f"  {line}"
+
+
+def _skill_row(skill: Skill) -> tuple[str, ...]:
+    return (f"  {skill.id}", skill.name, f"{skill.price} XP", requirement_words(skill.requires))
 
 
 def _row(part: AnyPart) -> tuple[str, ...]:

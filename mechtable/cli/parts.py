@@ -75,10 +75,11 @@ def check(
 ) -> None:
     """Read a whole catalogue and say what is wrong in it, all at once."""
     from mechtable.files.problems import FileError
+    from mechtable.rules.skills import Skill
     from mechtable.services.workshop import parts_of
 
     try:
-        found = parts_of(folder=folder)
+        found = [part for part in parts_of(folder=folder) if not isinstance(part, Skill)]
     except FileError as error:
         if as_json:
             from mechtable.services.plain import plain_file_problems

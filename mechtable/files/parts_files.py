@@ -7,6 +7,7 @@ from mechtable.files.effects_files import damage_type, read_effects
 from mechtable.files.hands_files import hands_of
 from mechtable.files.problems import Findings, Problem, any_of
 from mechtable.files.schema import Value, open_document
+from mechtable.files.skills_files import skills_of
 from mechtable.files.taxonomy_files import NO_TAXONOMY, taxonomy_of
 from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.hands import HandTable
@@ -24,6 +25,7 @@ from mechtable.rules.parts import (
     Weapon,
 )
 from mechtable.rules.places import Mount
+from mechtable.rules.skills import Skill
 from mechtable.rules.taxonomy import Taxonomy
 
 CORE = "core"
@@ -68,6 +70,7 @@ def read_catalogue(
     pack: str = CORE,
     taxonomy: Taxonomy | None = None,
     hands: HandTable | None = None,
+    skills: Mapping[str, Skill] | None = None,
 ) -> Catalogue:
     """The catalogue of a folder.
 
@@ -77,6 +80,7 @@ def read_catalogue(
         pack: The pack that the parts belong to.
         taxonomy: The words to use when the folder has no `taxonomy.yaml`.
         hands: The table to use when the folder has no `hands.yaml`.
+        skills: The pilot skills to use when the folder has no `skills.yaml`.
 
     Raises:
         FileError: All that is wrong in all the files, an id used twice with both places.
@@ -92,16 +96,18 @@ def read_catalogue(
     elif hands is None:
         findings.add(Problem(f"{folder}/hands.yaml", 1, 1, "", "the file is missing"))
     words = taxonomy or NO_TAXONOMY
+    if "skills.yaml" in roots:
+        skills = skills_of(roots.pop("skills.yaml"), words, pack)
     listed = [part for root in roots.values() for part in _parts_of(root, words, pack)]
     parts = _by_id(listed)
     findings.finish()
     assert hands is not None
-    return Catalogue(parts, words, hands)
+    return Catalogue(parts, words, hands, skills or {})
 
 
 def _open_all(files: Mapping[str, bytes], folder: str, findings: Findings) -> dict[str, Value]:
     """The known files in the order of `READERS`, whatever the order of the folder."""
-    known = (*(f"{stem}.yaml" for stem in READERS), "taxonomy.yaml", "hands.yaml")
+    known = (*(f"{stem}.yaml" for stem in READERS), "skills.yaml", "taxonomy.yaml", "hands.yaml")
     for name in sorted(files):
         if name.lower().endswith((".yaml", ".yml")) and name not in known:
             message = f"no kind of parts has this name: expected {any_of(known)}"

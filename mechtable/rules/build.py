@@ -7,13 +7,14 @@ from decimal import Decimal
 from mechtable.engine.sums import Sum
 from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.effects import When
-from mechtable.rules.figures import free_defends, maximum_move, power_output, sensor_range
+from mechtable.rules.figures import damage_reduction, free_defends, maximum_move, power_output, sensor_range
 from mechtable.rules.fitted import Fitted, Status, always, effects_of, fit
 from mechtable.rules.mech import Mech
 from mechtable.rules.parts import Weapon
 from mechtable.rules.pilot import Pilot
 from mechtable.rules.places import Location, Place
 from mechtable.rules.problem import Problem, Severity
+from mechtable.rules.skills import learned
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,8 +49,12 @@ class Figures:
 def figures(mech: Mech, catalogue: Catalogue, pilot: Pilot | None = None) -> Figures:
     """Add the build up. A mech without a pilot has Piloting 0, as in a fight."""
     fitted = fit(mech, catalogue)
-    piloting = 0 if pilot is None else pilot.piloting
-    sources = tuple(effects_of(fitted, piloting, tuple(fitted.frames), range(len(fitted.gear))))
+    who = pilot or Pilot(name="nobody")
+    every = tuple(fitted.frames), range(len(fitted.gear))
+    skills = learned(who, catalogue.skills)
+    sources = tuple(
+        effects_of(fitted, who.piloting, *every, initiative=who.initiative, ap=who.ap, skills=skills)
+    )
     in_force = always(iter(sources))
     continuous = sum(item.gear.power_per_round for item in fitted.gear)
     bursts = sum(source.effect.cost.power for source in sources if source.effect.when is When.ACTIVATED)
@@ -61,13 +66,13 @@ def figures(mech: Mech, catalogue: Catalogue, pilot: Pilot | None = None) -> Fig
         tons_limit=torso.tons_limit if torso else None,
         power_continuous=continuous,
         power_peak=continuous + bursts + shots,
-        power_output=power_output(fitted, Status.OK),
+        power_output=power_output(fitted, Status.OK, in_force),
         heat_per_turn=sum(item.gear.heat for item in fitted.gear if isinstance(item.gear, Weapon)),
         cooling=torso.cooling if torso else 0,
         sensors=sensor_range(fitted, Status.OK, in_force),
         move=maximum_move(fitted, Status.OK, in_force),
         free_defends=free_defends(in_force),
-        dr=torso.dr if torso else {},
+        dr=damage_reduction(fitted, in_force),
         slots=slots(mech, catalogue, fitted),
     )
 

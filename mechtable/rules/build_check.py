@@ -210,12 +210,19 @@ def _locked(added: Figures, pilot: Pilot | None) -> Iterator[Problem]:
         return
     for part in (*added.fitted.frames.values(), *(item.gear for item in added.fitted.gear)):
         for effect in part.effects:
-            if effect.condition.piloting > pilot.piloting:
+            needs = effect.condition
+            levels = (
+                ("Piloting", needs.piloting, pilot.piloting),
+                ("Initiative", needs.initiative, pilot.initiative),
+                ("AP skill", needs.ap, pilot.ap),
+            )
+            for skill, least, level in levels:
+                if level >= least:
+                    continue
                 yield warning(
                     "locked_ability",
                     part.id,
-                    f"{part.name}: {effect.name} needs Piloting {effect.condition.piloting}, "
-                    f"{pilot.called} has {pilot.piloting}.",
+                    f"{part.name}: {effect.name} needs {skill} {least}, {pilot.called} has {level}.",
                     "It sleeps until the pilot has learned enough.",
                 )
 

@@ -1,21 +1,23 @@
 """The parts in use, found by id, with the words and the hand table they are played with."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 from mechtable.rules.hands import HandTable
 from mechtable.rules.parts import AnyPart, kind
+from mechtable.rules.skills import Skill
 from mechtable.rules.taxonomy import Taxonomy
 
 
 @dataclass(frozen=True, slots=True)
 class Catalogue:
-    """Every part by id, in the order of the files."""
+    """Every part and every pilot skill by id, in the order of the files."""
 
     parts: Mapping[str, AnyPart]
     taxonomy: Taxonomy
     hands: HandTable
+    skills: Mapping[str, Skill] = field(default_factory=dict)
 
     def get(self, part_id: str) -> AnyPart | None:
         """The part, or None when no pack in use has it."""

@@ -1,7 +1,7 @@
 """A mech resolved against the catalogue: the parts themselves, each item with the part that carries it."""
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
@@ -10,6 +10,7 @@ from mechtable.rules.effects import Effect, When
 from mechtable.rules.mech import Mech, Placed
 from mechtable.rules.parts import AnyFrame, AnyGear, Arm, Gear, Head, Legs, Shoulder, Torso
 from mechtable.rules.places import Location, Place
+from mechtable.rules.skills import Skill
 
 FRAME_OF: Mapping[Place, type[AnyFrame]] = {
     Place.HEAD: Head,
@@ -79,26 +80,38 @@ class Source:
 
     Attributes:
         by: Name of the part or item.
-        gear: Index of the item in `Fitted.gear`, None for an effect of a frame.
-        place: Index of the effect among those of its part or item.
+        gear: Index of the item in `Fitted.gear`, None for an effect of a frame or of a pilot skill.
+        place: Index of the effect among those of its part, item or skill.
+        bearer: What brings it, in one word or two: `item 3`, `left_arm`, `skill deadeye`.
+        part: The part that carries it, None for a slotless item or a skill.
     """
 
     by: str
     effect: Effect
     gear: int | None
     place: int
+    bearer: str
+    part: Place | None
+
+    @property
+    def key(self) -> str:
+        """What tells it from every other effect of the combatant."""
+        return f"{self.bearer}/{self.place}"
 
 
 def effects_of(
-    fitted: Fitted, piloting: int, working: Collection[Place], online: Collection[int]
+    fitted: Fitted,
+    piloting: int,
+    working: Collection[Place],
+    online: Collection[int],
+    *,
+    initiative: int = 0,
+    ap: int = 0,
+    skills: Iterable[Skill] = (),
 ) -> Iterator[Source]:
-    """Every effect of working frames and online items whose skill the pilot reaches (5.3, 8.3)."""
-    for place, frame in fitted.frames.items():
-        if place in working:
-            yield from _reached(frame.name, frame.effects, None, piloting)
-    for index, item in enumerate(fitted.gear):
-        if index in online:
-            yield from _reached(item.gear.name, item.gear.effects, index, piloting)
+    """Every effect of working frames, online items and pilot skills whose levels the pilot reaches (5.3, 8.3)."""
+    every = _every(fitted, working, online, skills)
+    return (source for source in every if source.effect.condition.reached(piloting, initiative, ap))
 
 
 def always(sources: Iterator[Source]) -> tuple[Source, ...]:
@@ -106,10 +119,34 @@ def always(sources: Iterator[Source]) -> tuple[Source, ...]:
     return tuple(source for source in sources if source.effect.when is When.ALWAYS)
 
 
-def _reached(by: str, effects: tuple[Effect, ...], gear: int | None, piloting: int) -> Iterator[Source]:
+def item_bearer(index: int) -> str:
+    """The bearer of an item's effects."""
+    return f"item {index}"
+
+
+def skill_bearer(skill_id: str) -> str:
+    """The bearer of a pilot skill's effects."""
+    return f"skill {skill_id}"
+
+
+def _every(
+    fitted: Fitted, working: Collection[Place], online: Collection[int], skills: Iterable[Skill]
+) -> Iterator[Source]:
+    for place, frame in fitted.frames.items():
+        if place in working:
+            yield from _sources(frame.name, frame.effects, None, place.value, place)
+    for index, item in enumerate(fitted.gear):
+        if index in online:
+            yield from _sources(item.gear.name, item.gear.effects, index, item_bearer(index), item.carrier)
+    for skill in skills:
+        yield from _sources(skill.name, skill.effects, None, skill_bearer(skill.id), None)
+
+
+def _sources(
+    by: str, effects: tuple[Effect, ...], gear: int | None, bearer: str, part: Place | None
+) -> Iterator[Source]:
     for place, effect in enumerate(effects):
-        if effect.condition.piloting <= piloting:
-            yield Source(by, effect, gear, place)
+        yield Source(by, effect, gear, place, bearer, part)
 
 
 def fit(mech: Mech, catalogue: Catalogue) -> Fitted:

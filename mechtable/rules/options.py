@@ -69,6 +69,11 @@ class Options:
         {4: 51, 5: 40, 6: 33, 7: 28, 8: 25}, "6.2", "XP for each step of the starting hand size", 0, 10_000
     )
     ap_base: int = _option(10, "6.4", "AP a turn before the pilot's AP skill", 0, 100)
+    defender_association: bool = _option(
+        False,
+        "2.1",
+        "a defender's lead gains 1 for the suit of its deflector against the attack, or of its shield",
+    )
     draw_ap: int = _option(3, "7.3", "AP to draw a card in one's turn", 0, 100)
     hand_limit: int = _option(7, "7.4", "cards kept at the end of a turn", 1, 20)
     end_turn_draw: int = _option(1, "7.4", "cards drawn at the end of a turn", 0, 10)

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 
+from mechtable.rules.catalogue import nearest
 from mechtable.rules.options import DEFAULTS, Options
 from mechtable.rules.pilot import LARGEST_HAND, SMALLEST_HAND, Pilot, XpLine
 from mechtable.rules.problem import Problem, error, warning
+from mechtable.rules.skills import Skill, unmet
 
 HIGHEST_SKILL = 10
 """The most a skill can be (6.3)."""
@@ -13,12 +15,15 @@ _SKILLS = ("piloting", "initiative", "ap")
 _HAND = "hand_size"
 
 
-def check(pilot: Pilot, options: Options = DEFAULTS) -> tuple[Problem, ...]:
+def check(
+    pilot: Pilot, options: Options = DEFAULTS, skills: Mapping[str, Skill] | None = None
+) -> tuple[Problem, ...]:
     """Everything that is wrong with a pilot: limits, then the ledger line by line, then what it bought.
 
     Args:
         pilot: The sheet.
         options: The house rules, for the prices.
+        skills: The pilot skills in use; without them those of the sheet are not looked up.
     """
     return (
         *_limits(pilot),
@@ -26,6 +31,7 @@ def check(pilot: Pilot, options: Options = DEFAULTS) -> tuple[Problem, ...]:
         *_dates(pilot),
         *_prices(pilot, options.hand_size_xp),
         *_bought(pilot),
+        *(() if skills is None else _skills(pilot, skills)),
     )
 
 
@@ -135,6 +141,27 @@ def _level(pilot: Pilot, what: str) -> int | None:
     if what in pilot.skills:
         return 1
     return pilot.attributes.get(what, pilot.trainings.get(what))
+
+
+def _skills(pilot: Pilot, known: Mapping[str, Skill]) -> Iterator[Problem]:
+    """Every skill of the sheet is in use and its requirements are met (6.3)."""
+    for number, name in enumerate(pilot.skills, 1):
+        where = f"skills[{number}]"
+        if name not in known:
+            alike = nearest(name[:60], known)
+            hint = (
+                f"Did you mean {' or '.join(alike)}?"
+                if alike
+                else "`mechtable parts list --kind skill` shows all."
+            )
+            yield warning("unknown_skill", where, f"No pilot skill in use has the id {name}.", hint)
+        elif lacks := tuple(unmet(known[name], pilot, pilot.skills)):
+            yield error(
+                "requirement",
+                where,
+                f"{known[name].name} needs {', '.join(lacks)}, which {pilot.called} has not.",
+                "It sleeps until then: learn that first, or take the skill out.",
+            )
 
 
 def _where(number: int) -> str:

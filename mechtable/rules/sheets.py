@@ -6,20 +6,20 @@ from datetime import date
 from itertools import accumulate
 
 from mechtable.engine.cards import Suit
+from mechtable.rules import pilot_check
 from mechtable.rules.build import Figures, figures, legal
 from mechtable.rules.build_check import check
 from mechtable.rules.catalogue import Catalogue
-from mechtable.rules.effects import sentence
+from mechtable.rules.effect_words import sentence
 from mechtable.rules.fitted import FittedGear, Status, status_of, threshold
 from mechtable.rules.mech import Mech, Placed
 from mechtable.rules.options import DEFAULTS, Options
 from mechtable.rules.part_words import facts
 from mechtable.rules.parts import AnyPart, Gear, Weapon, tons_text
 from mechtable.rules.pilot import HandStep, Pilot, progression
-from mechtable.rules.pilot_check import HIGHEST_SKILL
-from mechtable.rules.pilot_check import check as check_pilot
 from mechtable.rules.places import Location, Place
 from mechtable.rules.problem import Problem
+from mechtable.rules.skills import Skills
 
 ATTRIBUTE_SUITS: Mapping[str, Suit] = {
     "brawn": Suit.CLUBS,
@@ -270,22 +270,22 @@ class PilotSheet:
         return max(0, (step.price or 0) - self.balance) if step else 0
 
 
-def pilot_sheet(pilot: Pilot, options: Options = DEFAULTS) -> PilotSheet:
-    """The sheet of a pilot under these house rules."""
+def pilot_sheet(pilot: Pilot, options: Options = DEFAULTS, known: Skills | None = None) -> PilotSheet:
+    """The sheet of a pilot under these house rules, its skills looked up among those in use where they are given."""
     levels = (("Piloting", pilot.piloting), ("Initiative", pilot.initiative), ("AP skill", pilot.ap))
     balances = accumulate(line.amount for line in pilot.xp)
     return PilotSheet(
         name=pilot.name,
         callsign=pilot.callsign,
         player=pilot.player,
-        skills=tuple(SkillLine(name=name, level=level, most=HIGHEST_SKILL) for name, level in levels),
+        skills=tuple(
+            SkillLine(name=name, level=level, most=pilot_check.HIGHEST_SKILL) for name, level in levels
+        ),
         ap_base=options.ap_base,
         ap_a_turn=options.ap_base + pilot.ap,
         hand_size=pilot.hand_size,
         road=progression(options.hand_size_xp),
-        attributes=tuple(
-            (name, ATTRIBUTE_SUITS.get(name), level) for name, level in pilot.attributes.items()
-        ),
+        attributes=tuple((name, ATTRIBUTE_SUITS.get(name), at) for name, at in pilot.attributes.items()),
         trainings=tuple(pilot.trainings.items()),
         abilities=pilot.skills,
         injuries=pilot.injuries,
@@ -296,5 +296,5 @@ def pilot_sheet(pilot: Pilot, options: Options = DEFAULTS) -> PilotSheet:
             LedgerLine(date=line.date, amount=line.amount, reason=line.reason, balance=balance)
             for line, balance in zip(pilot.xp, balances, strict=True)
         ),
-        problems=check_pilot(pilot, options),
+        problems=pilot_check.check(pilot, options, known),
     )

@@ -34,7 +34,7 @@ def bundled(kind: Kind) -> Path:
 def load_catalogue(folder: Path | None = None) -> Catalogue:
     """The catalogue of a folder, or the shipped one, which is read once.
 
-    A folder without `taxonomy.yaml` or `hands.yaml` is read with the shipped ones.
+    A folder without `taxonomy.yaml`, `hands.yaml` or `skills.yaml` is read with the shipped ones.
 
     Raises:
         LibraryError: There is no such folder, or it cannot be read.
@@ -43,7 +43,9 @@ def load_catalogue(folder: Path | None = None) -> Catalogue:
     shipped = _shipped()
     if folder is None:
         return shipped
-    return read_catalogue(_contents(folder), str(folder), taxonomy=shipped.taxonomy, hands=shipped.hands)
+    return read_catalogue(
+        _contents(folder), str(folder), taxonomy=shipped.taxonomy, hands=shipped.hands, skills=shipped.skills
+    )
 
 
 @cache

@@ -3,15 +3,19 @@
 from collections.abc import Iterable
 
 from mechtable.files.problems import Problem as FileProblem
-from mechtable.rules.effects import Effect, sentence
+from mechtable.rules.effect_words import sentence
+from mechtable.rules.effects import Effect
 from mechtable.rules.parts import AnyPart, Frame, Gear, Head, Legs, Torso, Weapon, kind, tons_text
 from mechtable.rules.problem import Problem
 from mechtable.rules.sheets import GearLine, MechSheet, PartLine, PilotSheet
+from mechtable.rules.skills import Skill
 from mechtable.services.final_state import Plain
 
 
-def plain_part(part: AnyPart) -> dict[str, Plain]:
-    """A part with every figure it has."""
+def plain_part(part: AnyPart | Skill) -> dict[str, Plain]:
+    """A part with every figure it has, or a pilot skill."""
+    if isinstance(part, Skill):
+        return _plain_skill(part)
     found: dict[str, Plain] = {
         "id": part.id,
         "kind": kind(part),
@@ -33,6 +37,26 @@ def plain_part(part: AnyPart) -> dict[str, Plain]:
             found |= _plain_gear(part)
     found["effects"] = [_plain_effect(effect) for effect in part.effects]
     return found | {"flavour": part.flavour}
+
+
+def _plain_skill(skill: Skill) -> dict[str, Plain]:
+    needs = skill.requires
+    return {
+        "id": skill.id,
+        "kind": "skill",
+        "name": skill.name,
+        "pack": skill.pack,
+        "price": skill.price,
+        "requires": {
+            "piloting": needs.piloting,
+            "initiative": needs.initiative,
+            "ap": needs.ap,
+            "skills": list(needs.skills),
+        },
+        "description": skill.description,
+        "effects": [_plain_effect(effect) for effect in skill.effects],
+        "special": skill.special,
+    }
 
 
 def plain_problems(problems: Iterable[Problem]) -> Plain:

@@ -9,10 +9,13 @@ from mechtable.rules.catalogue import Catalogue, nearest
 from mechtable.rules.options import DEFAULTS, Options
 from mechtable.rules.parts import KINDS, AnyPart
 from mechtable.rules.sheets import MechSheet, PilotSheet, mech_sheet, pilot_sheet
+from mechtable.rules.skills import Skill
 from mechtable.services.library import load_catalogue
 from mechtable.services.reading import read_file, shown
 
-PART_KINDS = (*KINDS.values(), "skill")
+SKILL = "skill"
+
+PART_KINDS = (*KINDS.values(), SKILL)
 """The kinds a part list can be asked for."""
 
 
@@ -45,22 +48,25 @@ def sheet_of_pilot(path: Path, options: Options = DEFAULTS) -> PilotSheet:
         FileError: What is wrong in it.
         UnreadableError: It cannot be opened.
     """
-    return pilot_sheet(read_pilot(read_file(path), shown(path)), options)
+    return pilot_sheet(read_pilot(read_file(path), shown(path)), options, load_catalogue().skills)
 
 
-def parts_of(kind: str | None = None, folder: Path | None = None) -> tuple[AnyPart, ...]:
-    """The parts in use, or those of one kind.
+def parts_of(kind: str | None = None, folder: Path | None = None) -> tuple[AnyPart | Skill, ...]:
+    """The parts and pilot skills in use, or those of one kind.
 
     Raises:
         FileError: What is wrong in the folder's files.
         LibraryError: A folder that is not there.
     """
     catalogue = load_catalogue(folder)
-    return tuple(catalogue.parts.values()) if kind is None else catalogue.of_kind(kind)
+    skills = tuple(catalogue.skills.values())
+    if kind is None:
+        return (*catalogue.parts.values(), *skills)
+    return skills if kind == SKILL else catalogue.of_kind(kind)
 
 
-def part_called(part_id: str, folder: Path | None = None) -> tuple[AnyPart, Catalogue]:
-    """The part of an id, and the catalogue it is of.
+def part_called(part_id: str, folder: Path | None = None) -> tuple[AnyPart | Skill, Catalogue]:
+    """The part or pilot skill of an id, and the catalogue it is of.
 
     Raises:
         NoSuchPart: No part in use has the id; the sentence names some that look like it.
@@ -68,9 +74,9 @@ def part_called(part_id: str, folder: Path | None = None) -> tuple[AnyPart, Cata
         LibraryError: A folder that is not there.
     """
     catalogue = load_catalogue(folder)
-    found = catalogue.get(part_id)
+    found = catalogue.get(part_id) or catalogue.skills.get(part_id)
     if found is None:
-        alike = nearest(part_id[:60], catalogue.parts)
+        alike = nearest(part_id[:60], (*catalogue.parts, *catalogue.skills))
         hint = f"did you mean {' or '.join(alike)}?" if alike else "`mechtable parts list` shows all."
         raise NoSuchPart(f"No part in use has the id {shown(part_id[:60])}: {hint}")
     return found, catalogue

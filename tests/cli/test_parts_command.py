@@ -14,8 +14,11 @@ KINDS = ("head", "torso", "arm", "legs", "shoulder", "weapon", "item")
 
 def test_the_list_has_every_part_with_id_kind_name_and_pack() -> None:
     found = answer("parts", "list")
-    assert [part["id"] for part in found] == list(load_catalogue().parts)
-    assert {part["kind"] for part in found} == set(KINDS)
+    assert [part["id"] for part in found] == [
+        *load_catalogue().parts,
+        *load_catalogue().skills,
+    ]
+    assert {part["kind"] for part in found} == {*KINDS, "skill"}
     assert {"id": "bobcat", "kind": "arm", "name": "BobCAT", "pack": "core"}.items() <= found_by(
         "bobcat"
     ).items()
@@ -53,6 +56,18 @@ def test_people_see_the_figures_in_words() -> None:
 def test_every_part_can_be_shown() -> None:
     for part_id in load_catalogue().parts:
         assert invoke("parts", "show", part_id).exit_code == 0
+
+
+def test_a_skill_has_its_price_requirements_and_effects_in_sentences() -> None:
+    found = answer("parts", "show", "close-order")
+    assert (found["kind"], found["price"], found["requires"]["piloting"]) == ("skill", 35, 3)
+    assert (
+        "Close order: melee attacks once a turn: −1 AP for an attack"
+        in invoke("parts", "show", "close-order").stdout
+    )
+    assert "needs Piloting 4, trade-up" in invoke("parts", "show", "ragpicker").stdout
+    assert len(answer("parts", "list", "--kind", "skill")) >= 30
+    assert "skill (" in invoke("parts", "list", "--kind", "skill").stdout
 
 
 def test_an_unknown_part_names_what_looks_like_it() -> None:

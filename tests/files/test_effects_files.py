@@ -53,29 +53,30 @@ def test_8_4_deeds(then: str, expected: Then) -> None:
     assert effects(f"- {{name: E, when: always, then: {{{then}}}}}")[0].then == expected
 
 
+IFS = (
+    "style, damage_type, from_range, to_range, deflector, suit, rank, numbered, court, card, during, part, piloting, "
+    "initiative, ap, unbroken, online or once"
+)
+DEEDS = (
+    "lead, damage, armor, ap, free_defends, extra_defend_ap, attack_ap, move, range, heat, power, draw, fly, jam, "
+    "protect_comms, damage_type, dr, sensors, take, restore, note"
+)
+
+
 def test_8_1_words_outside_the_vocabulary_list_the_known_ones() -> None:
     assert found("- name: E\n  when: always\n  if: {pilotin: 4}\n  then: {armour: 1}\n") == [
-        (
-            3,
-            8,
-            "[1].if.pilotin",
-            "unknown key, did you mean piloting? expected style, damage_type or piloting",
-        ),
-        (
-            4,
-            9,
-            "[1].then",
-            "does nothing: expected damage, damage_type, sensors, free_defends, fly, protect_comms",
-        ),
+        (3, 8, "[1].if.pilotin", f"unknown key, did you mean piloting? expected {IFS}"),
+        (4, 9, "[1].then", f"does nothing: expected {DEEDS}"),
         (
             4,
             10,
             "[1].then.armour",
-            "unknown key: expected damage, damage_type, sensors, free_defends, fly or protect_comms",
+            f"unknown key, did you mean armor? expected {DEEDS.replace(', note', ' or note')}",
         ),
     ]
-    assert found("- {name: E, when: lead, then: {damage: 1}}") == [
-        (1, 19, "[1].when", "expected always, activated, attack or defend, got 'lead'")
+    triggers = "always, activated, lead, play, attack, defend, hit, miss, part_damaged, part_broken, turn_start or turn_end"
+    assert found("- {name: E, when: leads, then: {damage: 1}}") == [
+        (1, 19, "[1].when", f"expected {triggers}, got 'leads'")
     ]
 
 

@@ -9,7 +9,7 @@ from mechtable.rules.combat.choices import choices, waiting
 from mechtable.rules.combat.dealing import sees_hand
 from mechtable.rules.combat.paths import stored_paths
 from mechtable.rules.combat.state import Combatant, Exchange, Fight, Phase
-from mechtable.rules.combat.using import activations
+from mechtable.rules.combat.using import activations, cost, usable
 from mechtable.rules.parts import Weapon
 from mechtable.rules.places import Place
 from tests.laws.fight_setups import PLAYERS
@@ -139,7 +139,12 @@ def _item(who: Combatant, chance: Random) -> c.UseItem:
         item for index, item in enumerate(every) if item.gear.power_per_round or activations(who, index)
     ]
     item = chance.choice(useful or every)
-    return c.UseItem(who.entrant.id, chance.choice(tuple(c.Switch)), item.ref)
+    how, word = chance.choice(tuple(c.Switch)), item.ref
+    words = usable(who)
+    if how is c.Switch.USE and chance.random() < 0.6:
+        word = chance.choice(list(words))
+    price = cost(who, words[word]).cards if how is c.Switch.USE else 0
+    return c.UseItem(who.entrant.id, how, word, tuple(card(chance) for _ in range(price)))
 
 
 def _correction(fight: Fight, chance: Random) -> c.Command:

@@ -7,11 +7,11 @@ from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.combat.setup import Fielded, Setup, enter
 from mechtable.rules.mech import Mech, Placed
 from mechtable.rules.options import Options, read_options
-from mechtable.rules.parts import AnyGear, Frame, Gear, Weapon
+from mechtable.rules.parts import AnyGear, Frame, Gear, Item, Weapon
 from mechtable.rules.pilot import Pilot
 from mechtable.rules.places import Location, Place
 from mechtable.services.library import load_catalogue
-from tests.rules import mechs
+from tests.rules import abilities, mechs
 
 PLAYERS = (Seat("ann"), Seat("bob"))
 NAMES = ("Bull", "Magpie", "[/] Ox", "Лебедь", 'O\'Brien "Q"', "火の鳥")
@@ -28,6 +28,7 @@ HOUSE_RULES: dict[str, tuple[object, ...]] = {
     "ace_leads": ("low",),
     "hand_must_use_lead": ("false",),
     "ap_base": (6, 8, 14, 20),
+    "defender_association": ("true",),
     "draw_ap": (0, 1, 5),
     "hand_limit": (3, 5, 9, 20),
     "end_turn_draw": (0, 2, 3, 10),
@@ -57,13 +58,13 @@ def random_setup(chance: Random) -> Setup:
     chance.shuffle(squares)
     combatants = []
     for number in range(size):
-        catalogue = mechs.CATALOGUE if chance.random() < 0.6 else shipped
+        catalogue = chance.choice((mechs.CATALOGUE, shipped, abilities.CATALOGUE, abilities.CATALOGUE))
         on_map = spread is not None and chance.random() < 0.9
         fielded = Fielded(
             id=f"k{number}x",
             name=f"{NAMES[number]} {number}",
             mech=random_mech(catalogue, chance, poor=poor),
-            pilot=random_pilot(chance),
+            pilot=random_pilot(catalogue, chance),
             side=f"side {number % min(size, 3)}" if together else "",
             owner=chance.choice((*PLAYERS, None)),
             at=squares[number] if on_map and number < len(squares) else None,
@@ -72,14 +73,16 @@ def random_setup(chance: Random) -> Setup:
     return Setup(options=options, taxonomy=mechs.TAXONOMY, table=shipped.hands, combatants=tuple(combatants))
 
 
-def random_pilot(chance: Random) -> Pilot:
-    """Skills small enough that Initiative is often tied."""
+def random_pilot(catalogue: Catalogue, chance: Random) -> Pilot:
+    """Any pilot skills, and levels small enough that Initiative is often tied."""
+    known = sorted(catalogue.skills)
     return Pilot(
         name="Pilot",
         piloting=chance.randint(0, 5),
         initiative=chance.randint(0, 2),
         ap=chance.randint(0, 4),
         hand_size=chance.randint(3, 8),
+        skills=tuple(chance.sample(known, min(len(known), chance.randint(0, 8)))),
     )
 
 
@@ -105,6 +108,8 @@ def random_mech(catalogue: Catalogue, chance: Random, *, poor: bool) -> Mech:
     chosen: list[AnyGear] = [*chance.choices(weapons, k=1 if poor else chance.randint(1, 3))]
     hungry = [part for part in gear if part.power_per_round]
     chosen += chance.choices(gear, k=chance.randint(1, 4)) + chance.choices(hungry, k=chance.randint(0, 3))
+    if catalogue is abilities.CATALOGUE:
+        chosen += chance.choices([part for part in abilities.GEAR if isinstance(part, Item)], k=4)
     return Mech(
         name=f"Mech {chance.randint(1, 99)}",
         parts=parts,

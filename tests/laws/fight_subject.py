@@ -88,6 +88,9 @@ class MechFight(Subject):
         """Every card that was named shows until the reshuffle; counts stay within their bounds."""
         if isinstance(event, e.DiscardsReshuffled):
             assert after.shown == ()
+        elif isinstance(event, e.CardTaken) and not state.combatants[event.name].entrant.dealt:
+            taken = () if event.card is None else (event.card,)
+            assert Counter((*showing(after), *taken)) == Counter(showing(state))
         elif not isinstance(event, e.FightBegan):
             assert Counter(showing(after)) == Counter((*showing(state), *_named(state, event)))
         if any(who.entrant.dealt for who in after.combatants.values()) and not isinstance(
@@ -114,7 +117,7 @@ class MechFight(Subject):
         return GM, c.GmEnd("night falls")
 
 
-PLAYED = MechFight(range(44))
+PLAYED = MechFight(range(53))
 """The fights of the plain suite."""
 
 
@@ -131,7 +134,9 @@ def _named(state: Fight, event: e.Event) -> tuple[Card, ...]:
     match event:
         case e.CardTurnedUp() | e.CardLed() if not state.combatants[event.name].entrant.dealt:
             return (event.card,)
-        case e.FollowedUp() | e.CardsDiscarded() if not state.combatants[event.name].entrant.dealt:
+        case e.FollowedUp() | e.CardsDiscarded() | e.ItemUsed() if not state.combatants[
+            event.name
+        ].entrant.dealt:
             return event.cards
         case _:
             return ()

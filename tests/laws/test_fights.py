@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import get_args
 
@@ -11,9 +12,12 @@ from mechtable.engine.audience import GM
 from mechtable.engine.dice import Dice
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat import events as e
+from mechtable.rules.combat import standing
 from mechtable.rules.combat.choices import waiting
 from mechtable.rules.combat.fight import MECH_COMBAT, begin
 from mechtable.rules.combat.setup import Setup, enter
+from mechtable.rules.combat.state import Combatant
+from mechtable.rules.effects import AT_ONCE, EITHER, Once, When
 from mechtable.rules.options import DEFAULTS, Options
 from tests.laws import tiny_game
 from tests.laws.fight_generator import sensible
@@ -64,6 +68,47 @@ def test_7_11_every_refusal_was_met() -> None:
 def test_7_14_every_warning_was_met() -> None:
     met = {event.code for game in fights() for _, event, _ in game.events() if isinstance(event, e.Warned)}
     assert met == listed("7.14")
+
+
+def test_8_every_trigger_fired_and_every_deed_was_done() -> None:
+    met, done = set[When](), set[str]()
+    for game in fights():
+        for state, event, _ in game.events():
+            if isinstance(event, e.EffectFired):
+                source = next(
+                    each
+                    for each in standing.reached(whole(state.combatants[event.name]))
+                    if each.key == event.source
+                )
+                met.add(source.effect.when)
+                done |= source.effect.deeds()
+    assert met == set(When)
+    assert done >= {
+        "lead",
+        "damage",
+        "armor",
+        "dr",
+        "extra_defend_ap",
+        "attack_ap",
+        "range",
+        *AT_ONCE,
+        *EITHER,
+    }
+
+
+def whole(who: Combatant) -> Combatant:
+    """The combatant with every part and item working, so that all its effects are found."""
+    frames = who.entrant.fitted.frames
+    return replace(
+        who, hp={place: frame.hp for place, frame in frames.items()}, online=(True,) * len(who.online)
+    )
+
+
+def test_8_3_every_span_of_once_was_met() -> None:
+    spans = {
+        event.once for game in fights() for _, event, _ in game.events() if isinstance(event, e.EffectFired)
+    }
+    assert spans == {None, *Once}
 
 
 def test_every_hand_size_of_combatants_and_every_house_rule_was_met() -> None:

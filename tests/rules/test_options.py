@@ -15,6 +15,7 @@ STATED: dict[str, tuple[object, list[object], list[object]]] = {
     "jokers_per_pack": (2, [0, 4], [5, -1]),
     "ace_leads": ("high", ["low"], ["middle", True]),
     "hand_must_use_lead": (True, [False, "false", "True"], ["maybe", 1, None]),
+    "defender_association": (False, [True, "false"], ["maybe", 1, None]),
     "ap_base": (10, [0, 6, 100], [101, "lots"]),
     "draw_ap": (3, [0, 100], [101]),
     "hand_limit": (7, [1, 20], [0, 21]),

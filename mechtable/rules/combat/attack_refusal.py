@@ -3,6 +3,7 @@
 from mechtable.engine.errors import RuleError
 from mechtable.rules.combat import names, standing
 from mechtable.rules.combat.attack_effects import weapon_of
+from mechtable.rules.combat.attack_sums import attack_price, reach
 from mechtable.rules.combat.commands import Attack
 from mechtable.rules.combat.movement import between
 from mechtable.rules.combat.state import Combatant, Fight, Phase
@@ -34,8 +35,9 @@ def check_attack(fight: Fight, command: Attack) -> None:
             raise RuleError("destroyed", "7.5", f"{who.entrant.name} is destroyed.")
     if command.distance is not None and command.distance < 0:
         raise RuleError("bad_value", "7.7", f"A distance is 0 or more squares, got {command.distance}.")
-    _check_weapon(fight, attacker, item)
-    _check_reach(fight, attacker, item, distance_of(fight, command))
+    distance = distance_of(fight, command)
+    _check_weapon(fight, attacker, item, distance)
+    _check_reach(fight, attacker, item, distance)
 
 
 def distance_of(fight: Fight, command: Attack) -> int | None:
@@ -62,7 +64,7 @@ def weapon_refusal(fight: Fight, attacker: Combatant, item: int) -> RuleError | 
     return None
 
 
-def _check_weapon(fight: Fight, attacker: Combatant, item: int) -> None:
+def _check_weapon(fight: Fight, attacker: Combatant, item: int, distance: int | None = None) -> None:
     weapon = weapon_of(attacker, item)
     name = attacker.entrant.name
     if standing.is_broken(attacker, item):
@@ -71,8 +73,9 @@ def _check_weapon(fight: Fight, attacker: Combatant, item: int) -> None:
         raise RuleError("item_offline", "5.2", f"{weapon.name} is off: switch it on first.")
     if attacker.ammo[item] == 0:
         raise RuleError("no_ammo", "7.5", f"{weapon.name} has no shot left.")
-    if weapon.ap > attacker.ap:
-        raise RuleError("not_enough_ap", "7.5", f"It takes {weapon.ap} AP, {name} has {attacker.ap}.")
+    price = attack_price(fight, attacker, item, distance).total
+    if price > attacker.ap:
+        raise RuleError("not_enough_ap", "7.5", f"It takes {price} AP, {name} has {attacker.ap}.")
     left = standing.power_left(attacker)
     if weapon.power_per_use > left:
         raise RuleError(
@@ -89,10 +92,11 @@ def _check_reach(fight: Fight, attacker: Combatant, item: int, distance: int | N
     if distance is None:
         return
     weapon = weapon_of(attacker, item)
-    if distance > weapon.range:
-        reach = "adjacent targets" if weapon.melee else f"{weapon.range} squares"
+    most = reach(fight, attacker, item, distance).total
+    if distance > most:
+        words = "adjacent targets" if weapon.melee else f"{most} squares"
         raise RuleError(
-            "out_of_range", "7.5", f"{weapon.name} reaches {reach}, the target is {distance} away."
+            "out_of_range", "7.5", f"{weapon.name} reaches {words}, the target is {distance} away."
         )
     if fight.options.sensors is Sensors.ENFORCE and beyond_sensors(fight, attacker, distance):
         seen = standing.sensors(attacker).total

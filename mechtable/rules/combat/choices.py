@@ -10,12 +10,13 @@ from mechtable.rules.combat import commands as c
 from mechtable.rules.combat import standing
 from mechtable.rules.combat.attack_effects import weapon_of
 from mechtable.rules.combat.attack_refusal import weapon_refusal
+from mechtable.rules.combat.attack_sums import attack_price, defend_price, reach
 from mechtable.rules.combat.dealing import sees_hand
 from mechtable.rules.combat.refusals import refusal
 from mechtable.rules.combat.state import Combatant, Exchange, Fight, Phase
-from mechtable.rules.combat.using import activations, cost
+from mechtable.rules.combat.using import Bearer, activations, called, cost, usable
 from mechtable.rules.combat.view import paying_suits
-from mechtable.rules.effects import cost_words, sentence
+from mechtable.rules.effect_words import sentence
 from mechtable.rules.parts import Weapon
 
 Menu = Iterator[Choice[c.Command]]
@@ -111,12 +112,9 @@ def _turn(fight: Fight, seat: Seat, who: Combatant) -> Menu:
     yield Choice(
         "draw", "draw a card", draw, refusal=refusal(fight, seat, draw), detail=f"{options.draw_ap} AP"
     )
-    for index, item in enumerate(who.entrant.fitted.gear):
-        if activations(who, index):
-            use = c.UseItem(name, c.Switch.USE, item.ref)
-            words = "; ".join(sentence(effect) for _, effect in activations(who, index))
-            price = cost_words(cost(who, index))
-            yield Choice("use", item.gear.name, use, refusal=refusal(fight, seat, use), detail=words or price)
+    for word, bearer in usable(who).items():
+        if activations(who, bearer):
+            yield use_choice(fight, seat, who, word, bearer)
     for item, online in zip(who.entrant.fitted.gear, who.online, strict=True):
         if item.gear.power_per_round:
             how = c.Switch.OFF if online else c.Switch.ON
@@ -133,6 +131,17 @@ def _turn(fight: Fight, seat: Seat, who: Combatant) -> Menu:
     )
 
 
+def use_choice(fight: Fight, seat: Seat, who: Combatant, word: str, bearer: Bearer) -> Choice[c.Command]:
+    """The entry of an item, part or skill to use; one that costs cards asks for them."""
+    use = c.UseItem(who.entrant.id, c.Switch.USE, word)
+    words = "; ".join(sentence(source.effect) for source in activations(who, bearer))
+    label, refused = called(who, bearer), refusal(fight, seat, use)
+    if not cost(who, bearer).cards:
+        return Choice("use", label, use, refusal=refused, detail=words)
+    stopped = None if refused is not None and refused.code == "bad_card" else refused
+    return Choice("use", label, arguments=(_CARDS,), refusal=stopped, detail=words)
+
+
 def _stuck(who: Combatant, left: int) -> RuleError | None:
     """Why not even one square can be moved."""
     name = who.entrant.name
@@ -147,26 +156,32 @@ def attack_choice(fight: Fight, seat: Seat, who: Combatant, index: int) -> Choic
     """The entry of one weapon: ready when one enemy is in reach, greyed when the weapon or every target is refused."""
     name, item, weapon = who.entrant.id, who.entrant.fitted.gear[index], weapon_of(who, index)
     enemies = [other for other in fight.living() if other.entrant.side != who.entrant.side]
-    reach = {other.entrant.id: c.Attack(name, item.ref, other.entrant.id) for other in enemies}
-    why = {target: refusal(fight, seat, attack) for target, attack in reach.items()}
+    targets = {other.entrant.id: c.Attack(name, item.ref, other.entrant.id) for other in enemies}
+    why = {target: refusal(fight, seat, attack) for target, attack in targets.items()}
     open_targets = tuple(target for target, refused in why.items() if refused is None)
     nobody = RuleError("no_target", "7.5", "There is no enemy to attack.")
     stopped = weapon_refusal(fight, who, index) or next(iter(why.values()), nobody)
     return Choice(
         "attack",
         weapon.name,
-        reach[open_targets[0]] if len(open_targets) == 1 else None,
+        targets[open_targets[0]] if len(open_targets) == 1 else None,
         arguments=() if len(open_targets) == 1 else (Argument("target", open_targets),),
-        variants=tuple(reach[target] for target in open_targets) if len(open_targets) > 1 else (),
+        variants=tuple(targets[target] for target in open_targets) if len(open_targets) > 1 else (),
         refusal=None if open_targets else stopped,
-        detail=_figures(fight, weapon, who.ammo[index]),
+        detail=_figures(fight, who, index),
     )
 
 
-def _figures(fight: Fight, weapon: Weapon, ammo: int | None) -> str:
+def _figures(fight: Fight, who: Combatant, index: int) -> str:
+    weapon, ammo = weapon_of(who, index), who.ammo[index]
     suits = " ".join(f"{suit.value}+{bonus}" for suit, bonus in paying_suits(weapon, fight.taxonomy).items())
-    reach = "melee" if weapon.melee else f"{weapon.range} sq"
-    words = [f"{weapon.ap} AP", reach, f"{weapon.damage} {weapon.damage_type}", suits]
+    far = "melee" if weapon.melee else f"{reach(fight, who, index).total} sq"
+    words = [
+        f"{attack_price(fight, who, index).total} AP",
+        far,
+        f"{weapon.damage} {weapon.damage_type}",
+        suits,
+    ]
     if ammo is not None:
         words.append(f"{ammo} of {weapon.ammo} left")
     if weapon.heat:
@@ -177,7 +192,7 @@ def _figures(fight: Fight, weapon: Weapon, ammo: int | None) -> str:
 def _defend(fight: Fight, seat: Seat, who: Combatant) -> Menu:
     labels = {
         c.Defend.FREE: ("defend, free", f"{who.free_defends} left"),
-        c.Defend.BUY: ("buy a defend", f"{fight.options.extra_defend_ap} AP of {who.ap}"),
+        c.Defend.BUY: ("buy a defend", f"{defend_price(fight).total} AP of {who.ap}"),
         c.Defend.NO: ("do not defend", "the attack meets 0"),
     }
     for how, (label, detail) in labels.items():

@@ -90,11 +90,12 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class UseItem:
-    """Uses an item, or switches it on or off (7.13)."""
+    """Uses an item, a part or a pilot skill with the cards it costs, or switches an item on or off (7.13, 8.2)."""
 
     name: str
     how: Switch
     item: str
+    cards: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

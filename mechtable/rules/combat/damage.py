@@ -10,6 +10,10 @@ BASE = 1
 """Every hit begins with 1 (7.5.6)."""
 
 
+Guard = tuple[str, Mapping[str, int]]
+"""What gives damage reduction, and how much by type."""
+
+
 @dataclass(frozen=True, slots=True)
 class Component:
     """Damage of one type, before damage reduction."""
@@ -37,6 +41,7 @@ def damage(
     taxonomy: Taxonomy,
     defender: Iterable[Term],
     hand_value: int,
+    guards: Iterable[Guard] = (),
 ) -> Sum:
     """The points a hit takes off a part.
 
@@ -46,8 +51,10 @@ def damage(
         taxonomy: The damage types.
         defender: What the target's effects add, negative when they protect.
         hand_value: Defense value of the target's total hand.
+        guards: Damage reduction of the target's effects, beside the torso's.
     """
-    parts = [_reduced(component, dr, taxonomy) for component in components]
+    more = tuple(guards)
+    parts = [_reduced(component, dr, taxonomy, more) for component in components]
     defended = (*defender, Term("−hand", -hand_value, "3.2"))
     if len(parts) == 1 and sum(term.amount for term in parts[0].terms) >= 0:
         return sum_of("damage", "7.5", (*parts[0].terms, *defended), least=0)
@@ -55,8 +62,16 @@ def damage(
     return sum_of("damage", "7.5", (*terms, *defended), least=0)
 
 
-def _reduced(component: Component, dr: Mapping[str, int], taxonomy: Taxonomy) -> Sum:
+def _reduced(
+    component: Component, dr: Mapping[str, int], taxonomy: Taxonomy, guards: tuple[Guard, ...]
+) -> Sum:
     """A component after damage reduction for its own type, floored at 0."""
-    less = -reduction(component.damage_type, dr, taxonomy)
-    terms = (*component.terms, Term(f"−DR {component.damage_type}", less, "7.5"))
+    kind = component.damage_type
+    less = -reduction(kind, dr, taxonomy)
+    added = ((by, -reduction(kind, more, taxonomy)) for by, more in guards)
+    terms = (
+        *component.terms,
+        Term(f"−DR {kind}", less, "7.5"),
+        *(Term(f"−DR {kind} {by}", points, "8.4") for by, points in added if points),
+    )
     return sum_of(component.damage_type, "7.5", terms, least=0)

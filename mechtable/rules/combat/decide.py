@@ -1,6 +1,5 @@
 """What happens: a command's events. The only place of the fight that would draw chance."""
 
-from dataclasses import replace
 from typing import assert_never
 
 from mechtable.engine.audience import Seat
@@ -10,20 +9,24 @@ from mechtable.rules.combat import events as e
 from mechtable.rules.combat import names, paths, standing
 from mechtable.rules.combat.attack_effects import weapon_of
 from mechtable.rules.combat.attack_refusal import beyond_sensors, distance_of
+from mechtable.rules.combat.attack_sums import attack_price
 from mechtable.rules.combat.copies import warn_of_copies
 from mechtable.rules.combat.dealing import can_turn_up, deal, deal_starting_hands, turn_up
 from mechtable.rules.combat.evolve import before_the_fight
 from mechtable.rules.combat.exchange import answered, followed, led
+from mechtable.rules.combat.firing import fire_deeds, fire_moments
 from mechtable.rules.combat.initiative import Groups, by_card, by_skill, flat, tied
 from mechtable.rules.combat.movement import blocked, path_length
 from mechtable.rules.combat.refusals import check
 from mechtable.rules.combat.settle import part_events
 from mechtable.rules.combat.setup import Setup
+from mechtable.rules.combat.shortage import shed_items
 from mechtable.rules.combat.state import Combatant, Fight, Phase
 from mechtable.rules.combat.turns import after_correction, after_damage, begin_turn, end_turn, finish_turn
 from mechtable.rules.combat.unfolding import Unfolding
-from mechtable.rules.combat.using import cost, started
-from mechtable.rules.effects import cost_words
+from mechtable.rules.combat.use import use
+from mechtable.rules.combat.using import usable
+from mechtable.rules.effects import When
 
 
 def opening(setup: Setup, dice: Dice) -> tuple[e.Event, ...]:
@@ -108,6 +111,7 @@ def _attack(story: Unfolding, command: c.Attack) -> None:
     attacker, target = _who(story, command.name), _who(story, command.target)
     item = names.weapon(attacker, command.weapon)
     weapon, distance = weapon_of(attacker, item), distance_of(story.fight, command)
+    price = attack_price(story.fight, attacker, item, distance).total
     shots = attacker.ammo[item]
     story.add(
         e.AttackDeclared(
@@ -115,8 +119,8 @@ def _attack(story: Unfolding, command: c.Attack) -> None:
             weapon=item,
             target=target.entrant.id,
             distance=distance,
-            ap_cost=weapon.ap,
-            ap=attacker.ap - weapon.ap,
+            ap_cost=price,
+            ap=attacker.ap - price,
             power_spent=attacker.power_spent + weapon.power_per_use,
             heat=attacker.heat + weapon.heat,
             ammo=None if shots is None else shots - 1,
@@ -128,6 +132,9 @@ def _attack(story: Unfolding, command: c.Attack) -> None:
             f"{target.entrant.name} is {distance} away, beyond {attacker.entrant.name}'s sensors ({seen})."
         )
         story.add(e.Warned("beyond_sensors", sentence, attacker.entrant.id))
+    aimed = ("attack_ap", "range") if distance is not None and distance > weapon.range else ("attack_ap",)
+    fire_deeds(story, *aimed, sides=(True,))
+    fire_moments(story, When.ATTACK, When.DEFEND)
 
 
 def _move(story: Unfolding, command: c.Move) -> None:
@@ -142,24 +149,12 @@ def _move(story: Unfolding, command: c.Move) -> None:
 
 def _use(story: Unfolding, command: c.UseItem) -> None:
     who = _who(story, command.name)
-    name, item = who.entrant.id, names.item(who, command.item)
-    if command.how is not c.Switch.USE:
-        story.add(e.ItemSwitched(name, item, command.how is c.Switch.ON))
+    if command.how is c.Switch.USE:
+        use(story, who, names.resolve(command.item, usable(who), "item"), command.cards)
         return
-    price, running = cost(who, item), started(who, item)
-    gained = standing.free_defends(replace(who, running=running)).total - standing.free_defends(who).total
-    story.add(
-        e.ItemUsed(
-            name=name,
-            item=item,
-            ap=who.ap - price.ap,
-            power_spent=who.power_spent + price.power,
-            heat=who.heat + price.heat,
-            free_defends=max(0, who.free_defends + gained),
-            running=running,
-            costs=cost_words(price),
-        )
-    )
+    name, item = who.entrant.id, names.item(who, command.item)
+    story.add(e.ItemSwitched(name, item, command.how is c.Switch.ON))
+    shed_items(story, name)
 
 
 def _discard(story: Unfolding, command: c.Discard) -> None:

@@ -3,6 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from mechtable.rules.combat.ability_events import (
+    CardTaken,
+    EffectFired,
+    Gained,
+    ItemSwitched,
+    ItemUsed,
+    NoteShown,
+    Restored,
+)
 from mechtable.rules.combat.attack_events import (
     AttackDeclared,
     CardLed,
@@ -36,6 +45,7 @@ __all__ = [
     "AttackDeclared",
     "CardDrawn",
     "CardLed",
+    "CardTaken",
     "CardTurnedUp",
     "CardsDealt",
     "CardsDiscarded",
@@ -53,6 +63,7 @@ __all__ = [
     "FightEnded",
     "FightResumed",
     "FollowedUp",
+    "Gained",
     "HandRevealed",
     "InitiativeTied",
     "ItemSwitched",
@@ -61,9 +72,11 @@ __all__ = [
     "LeadsCompared",
     "MechDestroyed",
     "Moved",
+    "NoteShown",
     "NothingToDraw",
     "OrderSet",
     "PartPicked",
+    "Restored",
     "RoundBegan",
     "ShoeShuffled",
     "StatusChanged",
@@ -116,16 +129,6 @@ class TurnBegan:
 
 
 @dataclass(frozen=True, slots=True)
-class EffectFired:
-    """An ability counted, by name (8.1)."""
-
-    name: str
-    by: str
-    effect: str
-    words: str
-
-
-@dataclass(frozen=True, slots=True)
 class StatusChanged:
     """A part crossed a threshold; `consequences` are sentences such as `move 6 → 4` (5.1)."""
 
@@ -160,29 +163,6 @@ class Moved:
     squares: int
     ap: int
     moved: int
-
-
-@dataclass(frozen=True, slots=True)
-class ItemUsed:
-    """An item activated, its cost paid (7.3, 8.2)."""
-
-    name: str
-    item: int
-    ap: int
-    power_spent: int
-    heat: int
-    free_defends: int
-    running: tuple[Running, ...]
-    costs: str
-
-
-@dataclass(frozen=True, slots=True)
-class ItemSwitched:
-    """An item switched on or off (7.3)."""
-
-    name: str
-    item: int
-    online: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,6 +239,10 @@ Event = (
     | CardsDiscarded
     | ItemUsed
     | ItemSwitched
+    | Gained
+    | CardTaken
+    | Restored
+    | NoteShown
     | TurnEnded
     | DiscardsReshuffled
     | Warned

@@ -10,7 +10,8 @@ from mechtable.engine.ruleset import Outcome
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat.paths import write
 from mechtable.rules.combat.power import switched
-from mechtable.rules.combat.state import Exchange, Fight, Phase, Result
+from mechtable.rules.combat.state import Exchange, Fight, Mark, Phase, Result
+from mechtable.rules.effects import Once
 from mechtable.rules.hand_shapes import CARDS, Shape
 from mechtable.rules.hands import HandRow, HandTable
 from mechtable.rules.options import Options
@@ -50,7 +51,9 @@ def evolve(fight: Fight, event: e.Event) -> Fight:
         case e.RoundBegan():
             return replace(fight, round=event.number)
         case e.TurnBegan():
-            fight = replace(fight, phase=Phase.TURN, active=event.name, exchange=None)
+            fight = replace(
+                _marks_reset(fight, event.name), phase=Phase.TURN, active=event.name, exchange=None
+            )
             return _set(
                 fight,
                 event.name,
@@ -117,6 +120,7 @@ def evolve(fight: Fight, event: e.Event) -> Fight:
         case e.HandRevealed():
             return replace(fight, revealed=(*fight.revealed, event.name))
         case e.ItemUsed():
+            fight = _laid_down(_played(fight, event.name, event.cards, event.hand), event.name, event.cards)
             return _set(
                 fight,
                 event.name,
@@ -141,7 +145,23 @@ def evolve(fight: Fight, event: e.Event) -> Fight:
             return replace(fight, phase=Phase.OVER, outcome=Outcome(event.winners, event.reason))
         case e.FightResumed():
             return replace(fight, phase=Phase.TURN, outcome=None, active=event.active)
-        case e.EffectFired() | e.StatusChanged() | e.MechDestroyed() | e.Warned() | e.NothingToDraw():
+        case e.EffectFired():
+            return _fired(fight, event)
+        case e.Gained():
+            return _set(
+                fight,
+                event.name,
+                ap=event.ap,
+                heat=event.heat,
+                power_spent=event.power_spent,
+                free_defends=event.free_defends,
+            )
+        case e.CardTaken():
+            return _taken(fight, event)
+        case e.Restored():
+            hp = {**fight.combatants[event.name].hp, event.part: event.after}
+            return _set(fight, event.name, hp=hp)
+        case e.NoteShown() | e.NothingToDraw() | e.StatusChanged() | e.MechDestroyed() | e.Warned():
             return fight
         case _:
             assert_never(event)
@@ -200,3 +220,39 @@ def _laid_down(fight: Fight, name: str, cards: tuple[Card, ...]) -> Fight:
     if fight.combatants[name].entrant.dealt:
         return replace(fight, discard=fight.discard + cards)
     return replace(fight, shown=fight.shown + cards)
+
+
+def _fired(fight: Fight, event: e.EffectFired) -> Fight:
+    if event.once is not None:
+        marks = (*fight.combatants[event.name].marks, Mark(event.source, event.once))
+        fight = _set(fight, event.name, marks=marks)
+    if fight.exchange is None:
+        return fight
+    return _exchange(fight, fired=(*fight.exchange.fired, (event.name, event.source)))
+
+
+def _marks_reset(fight: Fight, active: str) -> Fight:
+    """A turn's marks end with the turn, a round's with the next turn of their owner (8.3)."""
+    combatants = {}
+    for name, who in fight.combatants.items():
+        over = (Once.TURN, Once.ROUND) if name == active else (Once.TURN,)
+        kept = tuple(mark for mark in who.marks if mark.once not in over)
+        combatants[name] = who if kept == who.marks else replace(who, marks=kept)
+    return replace(fight, combatants=combatants)
+
+
+def _taken(fight: Fight, event: e.CardTaken) -> Fight:
+    """A card left the discard pile of its kind for a hand."""
+    who = fight.combatants[event.name]
+    if who.entrant.dealt and event.card is not None:
+        fight = replace(fight, discard=_without_last(fight.discard, event.card))
+        return _set(fight, event.name, hand=event.hand, cards=(*who.cards, event.card))
+    return _set(replace(fight, shown=_without_last(fight.shown, event.card)), event.name, hand=event.hand)
+
+
+def _without_last(pile: tuple[Card, ...], card: Card | None) -> tuple[Card, ...]:
+    """The pile without the topmost copy of a card."""
+    if card is None:
+        return pile
+    place = len(pile) - 1 - pile[::-1].index(card)
+    return pile[:place] + pile[place + 1 :]

@@ -6,27 +6,41 @@ from mechtable.engine.cards import Card
 from mechtable.engine.sums import Term
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat import standing
-from mechtable.rules.combat.attack_effects import attacking, defending, weapon_of
+from mechtable.rules.combat.attack_effects import counting, weapon_of
+from mechtable.rules.combat.attack_sums import (
+    changes,
+    defend_price,
+    felt,
+    helping_and_guarding,
+    protection,
+    typed,
+)
 from mechtable.rules.combat.commands import Defend
 from mechtable.rules.combat.copies import warn_of_copies
 from mechtable.rules.combat.damage import Component, damage, main_component
 from mechtable.rules.combat.dealing import eyes_on
+from mechtable.rules.combat.deflecting import association
+from mechtable.rules.combat.firing import fire_deeds, fire_moments, fire_parts, fire_sources
 from mechtable.rules.combat.lead import attack_lead, compare, defense_lead
 from mechtable.rules.combat.settle import part_events
+from mechtable.rules.combat.shortage import shed_items
 from mechtable.rules.combat.state import Combatant, Exchange, Fight, Result
 from mechtable.rules.combat.turns import after_damage
 from mechtable.rules.combat.unfolding import Unfolding
 from mechtable.rules.combat.using import after_attack
-from mechtable.rules.effects import sentence
+from mechtable.rules.effects import When
 from mechtable.rules.fitted import Source, Status
 from mechtable.rules.hands import NO_HAND, Hand, Purpose, best
+from mechtable.rules.parts import Weapon
 
 
 def answered(story: Unfolding, target: Combatant, how: Defend) -> None:
     """The target defends with a free defend, buys one, or does not defend (7.5.2)."""
     free = target.free_defends - (how is Defend.FREE)
-    ap = target.ap - (story.fight.options.extra_defend_ap if how is Defend.BUY else 0)
+    ap = target.ap - (defend_price(story.fight).total if how is Defend.BUY else 0)
     story.add(e.DefendChosen(target.entrant.id, how, free, ap))
+    if how is Defend.BUY:
+        fire_deeds(story, "extra_defend_ap")
 
 
 def led(story: Unfolding, who: Combatant, card: Card) -> None:
@@ -37,6 +51,8 @@ def led(story: Unfolding, who: Combatant, card: Card) -> None:
     if exchange.attack_card is None or (exchange.defended and exchange.defense_card is None):
         return
     story.add(_compared(story.fight, exchange, exchange.attack_card))
+    fire_deeds(story, "lead", sides=(True, False) if exchange.defense_card else (True,))
+    fire_moments(story, When.LEAD, When.HIT, When.MISS)
     if story.exchange.result is Result.MISS:
         _close(story, 0)
         after_damage(story)
@@ -50,6 +66,7 @@ def followed(story: Unfolding, who: Combatant, cards: tuple[Card, ...]) -> None:
     found = total_hand(story.fight, lead, cards, attacks=attacks)
     story.add(e.FollowedUp(who.entrant.id, attacks, cards, found, max(0, who.hand - len(cards))))
     warn_of_copies(story, cards, who.entrant.id)
+    fire_moments(story, When.PLAY, sides=(attacks,))
     if attacks and exchange.defended:
         return
     _strike(story)
@@ -73,8 +90,9 @@ def _compared(fight: Fight, exchange: Exchange, card: Card) -> e.LeadsCompared:
         mounting_status(attacker, exchange.weapon),
         fight.taxonomy,
         fight.options,
+        changes(counting(fight, exchange, attacks=True), "lead", attacks=True),
     )
-    defense = defense_lead(exchange.defense_card, fight.options)
+    defense = defense_lead(exchange.defense_card, fight.options, _answering(fight, exchange, weapon))
     margin = attack.total - defense.total
     return e.LeadsCompared(
         attacker=exchange.attacker,
@@ -86,6 +104,16 @@ def _compared(fight: Fight, exchange: Exchange, card: Card) -> e.LeadsCompared:
         margin=margin,
         result=compare(margin, fight.options.called_margin),
     )
+
+
+def _answering(fight: Fight, exchange: Exchange, weapon: Weapon) -> Iterator[Term]:
+    """What the target's deflector or shield (by house rule) and its effects add to its lead (2.1, 8.4)."""
+    if exchange.defense_card is None:
+        return
+    if fight.options.defender_association:
+        target = fight.combatants[exchange.target]
+        yield from association(target, exchange.defense_card, weapon.damage_type, fight.taxonomy)
+    yield from changes(counting(fight, exchange, attacks=False), "lead", attacks=False)
 
 
 def mounting_status(who: Combatant, item: int) -> Status:
@@ -102,7 +130,7 @@ def _strike(story: Unfolding) -> None:
     if exchange.part is None:
         raise ValueError("a hit without a part")
     weapon = weapon_of(attacker, exchange.weapon)
-    helping, guarding = attacking(fight, attacker, exchange.weapon), defending(fight, target, weapon)
+    helping, guarding = helping_and_guarding(fight, exchange)
     attack_hand = exchange.attack_hand or NO_HAND
     defense_hand = exchange.defense_hand or NO_HAND
     torso = target.entrant.fitted.torso
@@ -110,17 +138,19 @@ def _strike(story: Unfolding) -> None:
         _components(attacker, exchange.weapon, attack_hand.value, helping),
         torso.dr if torso else {},
         fight.taxonomy,
-        (Term(source.by, source.effect.then.damage, "8.4") for source in guarding),
+        protection(guarding),
         defense_hand.value,
+        ((source.by, source.effect.then.dr) for source in guarding if source.effect.then.dr),
     )
-    for who, sources in ((attacker, helping), (target, guarding)):
-        for event in _fired(who, sources):
-            story.add(event)
+    fire_sources(story, exchange.attacker, helping)
+    types = (weapon.damage_type, *(extra.damage_type for extra in weapon.extra), *typed(helping))
+    fire_sources(story, exchange.target, (each for each in guarding if felt(each, types, fight.taxonomy)))
     before = target.hp[exchange.part]
     after = max(0, before - amount.total)
     story.add(e.DamageDealt(exchange.target, exchange.part, amount, before, after))
     for happened in part_events(target, story.fight.combatants[exchange.target]):
         story.add(happened)
+    fire_parts(story, target)
     _close(story, amount.total)
     after_damage(story)
 
@@ -145,12 +175,8 @@ def _components(
             yield Component(kind, (Term(source.effect.name, source.effect.then.damage, "8.4"),))
 
 
-def _fired(who: Combatant, sources: Iterable[Source]) -> Iterator[e.EffectFired]:
-    for source in sources:
-        yield e.EffectFired(who.entrant.id, source.by, source.effect.name, sentence(source.effect))
-
-
 def _close(story: Unfolding, dealt: int) -> None:
     exchange = story.exchange
     attacker = story.fight.combatants[exchange.attacker]
     story.add(e.ExchangeEnded(dealt, after_attack(attacker, exchange.weapon)))
+    shed_items(story, exchange.attacker)

@@ -27,6 +27,8 @@ def check_held(fight: Fight, seat: Seat, command: c.Command) -> None:
             _check(_open(fight, seat, command.name), (command.card,))
         case c.Follow() if command.cards:
             _check(_open(fight, seat, command.name), command.cards)
+        case c.UseItem() if command.cards:
+            _check(_open(fight, seat, command.name), command.cards)
         case c.Discard():
             _check(_open(fight, seat, command.name), command.cards)
         case _:

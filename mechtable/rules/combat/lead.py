@@ -1,5 +1,7 @@
 """The lead battle (mechcombat 1.4, 2.1, 7.5.4)."""
 
+from collections.abc import Iterable
+
 from mechtable.engine.cards import Card, Rank
 from mechtable.engine.sums import Sum, Term, sum_of
 from mechtable.rules.combat.state import Result
@@ -22,9 +24,15 @@ def leading_value(card: Card, ace_leads: AceLeads) -> int:
 
 
 def attack_lead(
-    card: Card, style: str, damage_type: str, arm: Status, taxonomy: Taxonomy, options: Options
+    card: Card,
+    style: str,
+    damage_type: str,
+    arm: Status,
+    taxonomy: Taxonomy,
+    options: Options,
+    effects: Iterable[Term] = (),
 ) -> Sum:
-    """The attacker's leading value: card, association, and −1 from a damaged arm or shoulder (7.5.4, 5.1)."""
+    """The attacker's leading value: card, association, −1 from a damaged arm or shoulder, effects (7.5.4, 5.1)."""
     terms = [
         Term(f"for {card.text}", leading_value(card, options.ace_leads), "1.4"),
         Term(
@@ -35,16 +43,15 @@ def attack_lead(
     ]
     if arm is Status.DAMAGED:
         terms.append(Term("damaged arm", -1, "5.1"))
-    return sum_of("attack lead", "7.5", terms)
+    return sum_of("attack lead", "7.5", (*terms, *effects))
 
 
-def defense_lead(card: Card | None, options: Options) -> Sum:
-    """The defender's leading value; an undefended attack meets 0 (7.5.3)."""
+def defense_lead(card: Card | None, options: Options, effects: Iterable[Term] = ()) -> Sum:
+    """The defender's leading value, with effects; an undefended attack meets 0 (7.5.3)."""
     if card is None:
         return sum_of("defense lead", "7.5", [Term("undefended", 0, "7.5")])
-    return sum_of(
-        "defense lead", "7.5", [Term(f"for {card.text}", leading_value(card, options.ace_leads), "1.4")]
-    )
+    value = Term(f"for {card.text}", leading_value(card, options.ace_leads), "1.4")
+    return sum_of("defense lead", "7.5", (value, *effects))
 
 
 def compare(margin: int, called_margin: int) -> Result:

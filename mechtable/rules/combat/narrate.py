@@ -53,12 +53,23 @@ def narrate(event: e.Event | Hidden, cast: e.Cast) -> str:
                 f"{before} AP − {event.squares} = {event.ap}."
             )
         case e.CardDrawn():
-            return f"{_name(cast, event.name)} draws a card for {event.ap_cost} AP, {event.ap} left."
+            price = f" for {event.ap_cost} AP, {event.ap} left" if event.ap_cost else ""
+            return f"{_name(cast, event.name)} draws a card{price}."
         case e.CardsDiscarded():
             return f"{_name(cast, event.name)} discards {show_cards(event.cards)}."
         case e.ItemUsed():
             price = f" for {event.costs}" if event.costs else ""
-            return f"{_name(cast, event.name)} uses {_item(cast, event.name, event.item)}{price}."
+            laid = f": {show_cards(event.cards)}" if event.cards else ""
+            return f"{_name(cast, event.name)} uses {event.by}{price}{laid}."
+        case e.Gained():
+            return f"{_name(cast, event.name)}: {event.words}."
+        case e.CardTaken():
+            which = f": {event.card.text}" if event.card else ""
+            return f"{_name(cast, event.name)} may {event.words}{which}."
+        case e.Restored():
+            return f"{_name(cast, event.name)}'s {event.part.words} {event.before} → {event.after}: repaired."
+        case e.NoteShown():
+            return f"Note for the GM, {_name(cast, event.name)}'s {event.by}: {_sentence(event.note)}"
         case e.ItemSwitched():
             turned = "on" if event.online else "off"
             return f"{_name(cast, event.name)} switches {_item(cast, event.name, event.item)} {turned}."

@@ -102,6 +102,8 @@ def _act(name: str, verb: str, rest: list[str]) -> c.Command:
             return c.Draw(name)
         case "discard", [_, *_]:
             return c.Discard(name, _cards(rest))
+        case "use", [item, _, *_]:
+            return c.UseItem(name, c.Switch.USE, item, _cards(rest[1:]))
         case (("use" | "on" | "off"), [item]):
             return c.UseItem(name, c.Switch(verb), item)
         case "end", []:
@@ -119,7 +121,7 @@ _SHAPES = {
     "move": "move X,Y",
     "draw": "draw",
     "discard": "discard CARDS",
-    "use": "use ITEM",
+    "use": "use ITEM, with the cards it costs",
     "on": "on ITEM",
     "off": "off ITEM",
     "end": "end",
@@ -187,7 +189,8 @@ def write(command: c.Command) -> str:
         case c.Discard():
             return f"{command.name} discard {format_cards(command.cards)}"
         case c.UseItem():
-            return f"{command.name} {command.how.value} {command.item}"
+            cards = f" {format_cards(command.cards)}" if command.cards else ""
+            return f"{command.name} {command.how.value} {command.item}{cards}"
         case c.EndTurn():
             return f"{command.name} end"
         case c.TurnUp():

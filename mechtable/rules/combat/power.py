@@ -23,9 +23,8 @@ def starting(combatant: Combatant) -> tuple[bool, ...]:
 def shed(combatant: Combatant) -> tuple[int, ...]:
     """The items that go offline, from the last in priority order, until the output feeds what runs (5.2)."""
     gone: list[int] = []
-    output = power_output(combatant).total
     for item in reversed(range(len(combatant.online))):
-        if power_running(combatant) <= output:
+        if power_running(combatant) <= power_output(combatant).total:
             break
         if works(combatant, item) and combatant.entrant.fitted.gear[item].gear.power_per_round:
             gone.append(item)

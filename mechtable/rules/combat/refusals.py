@@ -7,13 +7,13 @@ from mechtable.engine.errors import RuleError
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat import names, paths, standing
 from mechtable.rules.combat.attack_refusal import check_attack
+from mechtable.rules.combat.attack_sums import defend_price
 from mechtable.rules.combat.dealing import sees_hand
 from mechtable.rules.combat.held import check_held
+from mechtable.rules.combat.item_refusal import check_item
 from mechtable.rules.combat.moment import in_turn, not_your_turn, short_of_ap, waits_for, wrong_phase
 from mechtable.rules.combat.movement import blocked, path_length, taken
 from mechtable.rules.combat.state import Exchange, Fight, Phase
-from mechtable.rules.combat.using import activations, check_use
-from mechtable.rules.parts import Weapon
 
 MOST_CARDS = 40
 """Cards one command may name; more is a slip of the keyboard."""
@@ -114,14 +114,13 @@ def _check_answer(fight: Fight, command: c.Answer) -> None:
     exchange = _exchange(fight, Phase.DEFEND)
     if who.entrant.id != exchange.target:
         raise RuleError("not_your_turn", "7.5", "Only the target of the attack may defend.")
+    price = defend_price(fight).total
     if command.how is c.Defend.FREE and who.free_defends < 1:
         raise RuleError(
-            "no_defend_left",
-            "7.5",
-            f"{who.entrant.name} has no free defend left: buy one for {fight.options.extra_defend_ap} AP.",
+            "no_defend_left", "7.5", f"{who.entrant.name} has no free defend left: buy one for {price} AP."
         )
-    if command.how is c.Defend.BUY and who.ap < fight.options.extra_defend_ap:
-        raise short_of_ap(who, fight.options.extra_defend_ap, "7.5")
+    if command.how is c.Defend.BUY and who.ap < price:
+        raise short_of_ap(who, price, "7.5")
 
 
 def _check_lead(fight: Fight, command: c.Lead) -> None:
@@ -206,31 +205,7 @@ def _check_item(fight: Fight, command: c.UseItem) -> None:
     )
     if not answering:
         who = in_turn(fight, command.name)
-    item = names.item(who, command.item)
-    gear = who.entrant.fitted.gear[item].gear
-    if standing.is_broken(who, item):
-        code = "weapon_broken" if isinstance(gear, Weapon) else "item_broken"
-        raise RuleError(code, "5.3", f"{gear.name} is on a broken part.")
-    match command.how:
-        case c.Switch.USE:
-            check_use(who, item)
-        case c.Switch.ON:
-            if who.online[item]:
-                raise RuleError("already_so", "7.3", f"{gear.name} is on already.")
-            left = standing.power_left(who)
-            if gear.power_per_round > left:
-                raise RuleError(
-                    "not_enough_power",
-                    "5.2",
-                    f"{gear.name} runs on {gear.power_per_round} power, {left} left.",
-                )
-        case c.Switch.OFF:
-            if not who.online[item]:
-                raise RuleError("already_so", "7.3", f"{gear.name} is off already.")
-            if not gear.power_per_round and not activations(who, item):
-                raise RuleError(
-                    "already_so", "7.3", f"{gear.name} draws no power: there is nothing to switch."
-                )
+    check_item(who, command)
 
 
 def _check_turn_up(fight: Fight, command: c.TurnUp) -> None:

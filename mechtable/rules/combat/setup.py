@@ -8,7 +8,7 @@ from mechtable.engine.errors import MechtableError
 from mechtable.rules.build_check import check
 from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.combat import standing
-from mechtable.rules.combat.power import starting
+from mechtable.rules.combat.power import shed, starting, switched
 from mechtable.rules.combat.state import Combatant, Entrant, Square
 from mechtable.rules.fitted import fit
 from mechtable.rules.hands import HandTable
@@ -18,6 +18,7 @@ from mechtable.rules.parts import Weapon
 from mechtable.rules.pilot import Pilot
 from mechtable.rules.places import Place
 from mechtable.rules.problem import Severity
+from mechtable.rules.skills import learned
 from mechtable.rules.taxonomy import Taxonomy
 
 NOBODY = Pilot(name="nobody")
@@ -89,6 +90,7 @@ def enter(fielded: Fielded, catalogue: Catalogue, options: Options) -> Combatant
         ap_base=options.ap_base,
         hand_size=pilot.hand_size,
         dealt=_is_dealt(fielded, options),
+        skills=learned(pilot, catalogue.skills),
     )
     hp = {place: frame.hp - fielded.mech.damage.get(place, 0) for place, frame in fitted.frames.items()}
     return _ready(entrant, hp, fielded.mech.heat, fielded.at)
@@ -128,4 +130,6 @@ def _ready(entrant: Entrant, hp: Mapping[Place, int], heat: int, at: Square | No
         ),
     )
     combatant = replace(combatant, online=starting(combatant))
+    for item in shed(combatant):
+        combatant = switched(combatant, item, online=False)
     return replace(combatant, free_defends=standing.free_defends(combatant).total)

@@ -1,9 +1,11 @@
 """What follows from a combatant's stored values: part states, what works, sensors, move, power."""
 
+from collections.abc import Iterator
+
 from mechtable.engine.sums import Sum
 from mechtable.rules import figures
 from mechtable.rules.combat.state import Combatant
-from mechtable.rules.effects import When
+from mechtable.rules.effects import Condition, When
 from mechtable.rules.fitted import Source, Status, effects_of, status_of
 from mechtable.rules.parts import Weapon
 from mechtable.rules.places import Place
@@ -33,36 +35,62 @@ def item_state(combatant: Combatant, item: int) -> str:
 
 
 def sources(combatant: Combatant) -> tuple[Source, ...]:
-    """Every effect of working parts and items whose skill the pilot reaches, activated ones only while they run."""
-    entrant = combatant.entrant
-    working = [place for place in entrant.fitted.frames if combatant.hp[place] > 0]
-    online = [item for item in range(len(entrant.fitted.gear)) if works(combatant, item)]
-    running = {(effect.gear, effect.place) for effect in combatant.running}
+    """Every effect in force: of working parts, working items and pilot skills that the pilot's levels reach.
+
+    Activated ones only while they run, and none whose other part is broken or whose other item is off (8.3).
+    """
+    running = {effect.source for effect in combatant.running}
     return tuple(
         source
-        for source in effects_of(entrant.fitted, entrant.piloting, working, online)
-        if source.effect.when is not When.ACTIVATED or (source.gear, source.place) in running
+        for source in reached(combatant)
+        if (source.effect.when is not When.ACTIVATED or source.key in running)
+        and stands(combatant, source.effect.condition)
+    )
+
+
+def reached(combatant: Combatant) -> Iterator[Source]:
+    """Every effect of working parts, working items and skills, activated or not."""
+    entrant = combatant.entrant
+    return effects_of(
+        entrant.fitted,
+        entrant.piloting,
+        [place for place in entrant.fitted.frames if combatant.hp[place] > 0],
+        [item for item in range(len(entrant.fitted.gear)) if works(combatant, item)],
+        initiative=entrant.initiative,
+        ap=entrant.ap_skill,
+        skills=entrant.skills,
+    )
+
+
+def stands(combatant: Combatant, condition: Condition) -> bool:
+    """Whether the part it asks for is not broken and the item it asks for is on (8.3)."""
+    if condition.unbroken is not None and not combatant.hp.get(condition.unbroken, 0):
+        return False
+    return condition.online is None or any(
+        item.gear.id == condition.online and works(combatant, index)
+        for index, item in enumerate(combatant.entrant.fitted.gear)
     )
 
 
 def sensors(combatant: Combatant) -> Sum:
     """Sensor range in squares."""
-    return figures.sensor_range(combatant.entrant.fitted, status(combatant, Place.HEAD), _steady(combatant))
+    return figures.sensor_range(combatant.entrant.fitted, status(combatant, Place.HEAD), steady(combatant))
 
 
 def maximum_move(combatant: Combatant) -> Sum:
     """Maximum move a turn in squares."""
-    return figures.maximum_move(combatant.entrant.fitted, status(combatant, Place.LEGS), _steady(combatant))
+    return figures.maximum_move(combatant.entrant.fitted, status(combatant, Place.LEGS), steady(combatant))
 
 
 def free_defends(combatant: Combatant) -> Sum:
     """Free defends that a turn's start restores (7.2)."""
-    return figures.free_defends(_steady(combatant))
+    return figures.free_defends(steady(combatant))
 
 
 def power_output(combatant: Combatant) -> Sum:
     """Power a round."""
-    return figures.power_output(combatant.entrant.fitted, status(combatant, Place.TORSO))
+    torso = status(combatant, Place.TORSO)
+    return figures.power_output(combatant.entrant.fitted, torso, steady(combatant))
 
 
 def power_running(combatant: Combatant) -> int:
@@ -74,6 +102,11 @@ def power_running(combatant: Combatant) -> int:
 def power_left(combatant: Combatant) -> int:
     """Power left this round: output − running − spent, not below 0 (5.2)."""
     return max(0, power_output(combatant).total - power_running(combatant) - combatant.power_spent)
+
+
+def damage_reduction(combatant: Combatant) -> dict[str, int]:
+    """Damage reduction by type: the torso's and that of effects in force (4.1, 8.4)."""
+    return figures.damage_reduction(combatant.entrant.fitted, steady(combatant))
 
 
 def cooling(combatant: Combatant) -> int:
@@ -90,7 +123,8 @@ def armed(combatant: Combatant) -> bool:
     )
 
 
-def _steady(combatant: Combatant) -> tuple[Source, ...]:
+def steady(combatant: Combatant) -> tuple[Source, ...]:
+    """The effects that count at all times or run now."""
     return tuple(
         source for source in sources(combatant) if source.effect.when in (When.ALWAYS, When.ACTIVATED)
     )

@@ -8,11 +8,12 @@ from mechtable.engine.audience import Seat
 from mechtable.engine.cards import Card
 from mechtable.engine.ruleset import Outcome
 from mechtable.engine.sums import Sum
-from mechtable.rules.effects import Lasts
+from mechtable.rules.effects import Lasts, Once
 from mechtable.rules.fitted import Fitted
 from mechtable.rules.hands import Hand, HandTable
 from mechtable.rules.options import Options
 from mechtable.rules.places import Place
+from mechtable.rules.skills import Skill
 from mechtable.rules.taxonomy import Taxonomy
 
 Square = tuple[int, int]
@@ -51,6 +52,7 @@ class Entrant:
         owner: The player's seat, None when only the GM acts for it.
         ap_base: AP a turn before the skill (6.4).
         dealt: Whether the program deals its cards; else its player holds real ones (7.9).
+        skills: The pilot's skills, as they were.
     """
 
     id: str
@@ -65,6 +67,7 @@ class Entrant:
     ap_base: int
     hand_size: int
     dealt: bool = False
+    skills: tuple[Skill, ...] = ()
 
     @property
     def ap_full(self) -> int:
@@ -77,13 +80,19 @@ class Running:
     """An activated effect under way.
 
     Attributes:
-        gear: Index of its item.
-        place: Index of the effect among the item's.
+        source: Key of the effect, as `fitted.Source` gives it.
     """
 
-    gear: int
-    place: int
+    source: str
     lasts: Lasts
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """An effect that has counted as often as it may in a turn, round or fight (8.3)."""
+
+    source: str
+    once: Once
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,6 +122,7 @@ class Combatant:
     ammo: tuple[int | None, ...]
     running: tuple[Running, ...] = ()
     cards: tuple[Card, ...] = ()
+    marks: tuple[Mark, ...] = ()
 
     @property
     def destroyed(self) -> bool:
@@ -140,6 +150,8 @@ class Exchange:
     attack_hand: Hand | None = None
     defense_follow: tuple[Card, ...] | None = None
     defense_hand: Hand | None = None
+    fired: tuple[tuple[str, str], ...] = ()
+    """The effects that have fired in it: combatant and key; each fires once an attack and stays in force (8.3)."""
 
     @property
     def picker(self) -> str:

@@ -6,10 +6,13 @@ from mechtable.engine.ruleset import Outcome
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat import standing
 from mechtable.rules.combat.dealing import deal
+from mechtable.rules.combat.firing import fire_turn
 from mechtable.rules.combat.settle import ending, helpless
+from mechtable.rules.combat.shortage import shed_items
 from mechtable.rules.combat.state import Combatant, Fight, Phase
 from mechtable.rules.combat.unfolding import Unfolding
 from mechtable.rules.combat.using import after_turn
+from mechtable.rules.effects import When
 
 
 def begin_turn(story: Unfolding, name: str) -> None:
@@ -23,6 +26,8 @@ def begin_turn(story: Unfolding, name: str) -> None:
             free_defends=standing.free_defends(who).total,
         )
     )
+    shed_items(story, name)
+    fire_turn(story, name, When.TURN_START)
 
 
 def end_turn(story: Unfolding, who: Combatant) -> None:
@@ -30,8 +35,9 @@ def end_turn(story: Unfolding, who: Combatant) -> None:
 
     With dealt cards the turn waits for the discard when the hand is over its limit.
     """
-    options = story.fight.options
-    name = who.entrant.id
+    options, name = story.fight.options, who.entrant.id
+    fire_turn(story, name, When.TURN_END)
+    who = story.fight.combatants[name]
     if not who.entrant.dealt:
         held = who.hand + options.end_turn_draw
         kept = min(held, options.hand_limit)
@@ -54,6 +60,7 @@ def finish_turn(story: Unfolding, name: str, drawn: int) -> None:
 def _finish(story: Unfolding, who: Combatant, drawn: int, discarded: int, hand: int) -> None:
     name = who.entrant.id
     story.add(e.TurnEnded(name, drawn, discarded, hand, after_turn(who)))
+    shed_items(story, name)
     cooled = standing.cooling(who)
     if who.heat > cooled:
         sentence = f"{who.entrant.name} is still hot: {who.heat} heat, and cooling takes {cooled} a turn."

@@ -13,6 +13,7 @@ from mechtable.rules.combat.attack_effects import weapon_of
 from mechtable.rules.combat.dealing import sees_hand
 from mechtable.rules.combat.settle import helpless, lamed
 from mechtable.rules.combat.state import Combatant, Exchange, Fight, Phase, Result, Square
+from mechtable.rules.combat.using import runs
 from mechtable.rules.fitted import Status, threshold
 from mechtable.rules.hands import Hand
 from mechtable.rules.parts import Weapon
@@ -187,7 +188,6 @@ def combatant_view(fight: Fight, name: str, seat: Seat | None) -> CombatantView:
     """One combatant; of it only the cards in its hand are secret."""
     who = fight.combatants[name]
     entrant = who.entrant
-    torso = entrant.fitted.torso
     return CombatantView(
         id=entrant.id,
         name=entrant.name,
@@ -212,7 +212,7 @@ def combatant_view(fight: Fight, name: str, seat: Seat | None) -> CombatantView:
         move=standing.maximum_move(who),
         moved=who.moved,
         sensors=standing.sensors(who),
-        dr=torso.dr if torso else {},
+        dr=standing.damage_reduction(who),
         destroyed=who.destroyed,
     )
 
@@ -284,6 +284,6 @@ def _item(who: Combatant, index: int) -> ItemView:
         ammo_full=item.gear.ammo if isinstance(item.gear, Weapon) else None,
         power_per_round=item.gear.power_per_round,
         weapon=isinstance(item.gear, Weapon),
-        running=any(effect.gear == index for effect in who.running),
+        running=runs(who, index),
         lamed=isinstance(item.gear, Weapon) and lamed(who, index),
     )

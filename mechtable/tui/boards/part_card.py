@@ -2,7 +2,7 @@
 
 from textual.content import Content
 
-from mechtable.rules.effects import sentence
+from mechtable.rules.effect_words import sentence
 from mechtable.rules.part_words import facts, mount_words
 from mechtable.rules.parts import AnyPart, Frame, Gear, kind, tons_text
 from mechtable.tui.content import row, wrapped
