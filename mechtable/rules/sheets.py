@@ -272,7 +272,7 @@ class PilotSheet:
 
 def pilot_sheet(pilot: Pilot, options: Options = DEFAULTS, known: Skills | None = None) -> PilotSheet:
     """The sheet of a pilot under these house rules, its skills looked up among those in use where they are given."""
-    levels = (("Piloting", pilot.piloting), ("Initiative", pilot.initiative), ("AP skill", pilot.ap))
+    levels = {"Piloting": pilot.piloting, "Initiative": pilot.initiative, "AP skill": pilot.ap}.items()
     balances = accumulate(line.amount for line in pilot.xp)
     return PilotSheet(
         name=pilot.name,
@@ -285,7 +285,7 @@ def pilot_sheet(pilot: Pilot, options: Options = DEFAULTS, known: Skills | None 
         ap_a_turn=options.ap_base + pilot.ap,
         hand_size=pilot.hand_size,
         road=progression(options.hand_size_xp),
-        attributes=tuple((name, ATTRIBUTE_SUITS.get(name), at) for name, at in pilot.attributes.items()),
+        attributes=tuple((what, ATTRIBUTE_SUITS.get(what), has) for what, has in pilot.attributes.items()),
         trainings=tuple(pilot.trainings.items()),
         abilities=pilot.skills,
         injuries=pilot.injuries,

@@ -47,7 +47,7 @@ def roster(desk: Desk) -> tuple[Rostered, ...]:
     return tuple(
         Rostered(
             filed.id,
-            pilot_sheet(filed.value, desk.options),
+            pilot_sheet(filed.value, desk.options, load_catalogue().skills),
             flies.get(filed.value.called) or flies.get(filed.value.name) or "",
         )
         for filed in desk.pilots()

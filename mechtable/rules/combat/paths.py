@@ -7,6 +7,7 @@ from typing import Any
 
 from mechtable.engine.errors import RuleError
 from mechtable.rules.combat import names, standing
+from mechtable.rules.combat.comms import jammed
 from mechtable.rules.combat.state import Combatant, Fight, Square
 from mechtable.rules.hands import Hand
 from mechtable.rules.places import Place
@@ -31,6 +32,7 @@ _DERIVED = {
     "move": "set legs.hp",
     "sensors": "set head.hp",
     "destroyed": "set torso.hp",
+    "comms": "move, or switch what jams or protects",
     "status": "set the part's hp",
     "max_hp": "it belongs to the part",
 }
@@ -54,6 +56,8 @@ def read(fight: Fight, path: str) -> str:
             return _last(fight, key)
         case [name, key] if key in _READ:
             return _READ[key](names.combatant(fight, name))
+        case [name, "comms"]:
+            return "jammed" if jammed(fight, names.combatant(fight, name).entrant.id) else "clear"
         case [name, "ammo", ref]:
             who = names.combatant(fight, name)
             shots = who.ammo[names.item(who, ref)]
