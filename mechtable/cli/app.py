@@ -83,11 +83,12 @@ def run() -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     try:
-        app(prog_name="mechtable")
-    except SystemExit as end:
-        return end.code if isinstance(end.code, int) else int(end.code is not None)
+        code = _exit_code()
+        sys.stdout.flush()  # a full disk shows here, not after the last chance to say so
     except OSError as error:
-        complain(f"The answer could not be written: {error.strerror or error}.")
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # Python flushes once more at its end
+        if not isinstance(error, BrokenPipeError):
+            complain(f"The answer could not be written: {error.strerror or error}.")
         return UNREADABLE
     except Exception as error:
         if os.environ.get("MECHTABLE_DEBUG"):
@@ -95,6 +96,14 @@ def run() -> int:
         complain(f"This is a fault of mechtable itself: {type(error).__name__}: {error}")
         complain("Please report it with the output of the same command under MECHTABLE_DEBUG=1.")
         return UNREADABLE
+    return code
+
+
+def _exit_code() -> int:
+    try:
+        app(prog_name="mechtable")
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else int(end.code is not None)
     return 0
 
 

@@ -1,9 +1,8 @@
-"""The project's source files, read once, as the tests of its shape need them."""
+"""The project's source files as the tests of its shape need them."""
 
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -24,12 +23,12 @@ class Source:
         return ast.walk(self.tree)
 
 
-@cache
-def sources(*folders: str) -> tuple[Source, ...]:
-    """The Python files of some folders of the root."""
+def sources(*folders: str) -> Iterator[Source]:
+    """The Python files of some folders of the root, one after another: all their trees are much to keep."""
     paths = sorted(path for folder in folders for path in (ROOT / folder).rglob("*.py"))
     assert paths
-    return tuple(read(path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")) for path in paths)
+    for path in paths:
+        yield read(path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8"))
 
 
 def read(name: str, text: str) -> Source:

@@ -118,7 +118,7 @@ class MechFight(Subject):
 
 
 PLAYED = MechFight(range(53))
-"""The fights of the plain suite."""
+"""Fights enough that everything happens."""
 
 
 def _dealt(state: Fight) -> list[Card]:

@@ -1,4 +1,4 @@
-"""That the laws were put to everything a fight with physical cards knows, and that fights end by themselves."""
+"""That the laws are put to everything a fight knows, and that fights end by themselves."""
 
 import re
 from collections.abc import Iterator
@@ -40,6 +40,7 @@ def fights() -> Iterator[Game]:
         yield played(PLAYED, seed)
 
 
+@pytest.mark.long
 def test_every_kind_of_command_was_accepted_and_refused() -> None:
     kinds = {kind.__name__ for kind in get_args(c.Command)}
     turns = [turn for game in fights() for turn in game.turns]
@@ -53,23 +54,27 @@ def happened(subject: Subject) -> set[str]:
     return {type(event).__name__ for game in games for _, event, _ in game.events()}
 
 
+@pytest.mark.long
 def test_every_kind_of_event_happened() -> None:
     dry = {"NothingToDraw"}  # a shoe drawn dry has a test of its own (1.2)
     assert happened(PLAYED) | dry == {kind.__name__ for kind in get_args(e.Event)}
     assert happened(TinyGame(range(12))) == {kind.__name__ for kind in get_args(tiny_game.Event)}
 
 
+@pytest.mark.long
 def test_7_11_every_refusal_was_met() -> None:
     met = {turn.refused.code for game in fights() for turn in game.turns if turn.refused}
     assert listed("7.11") - met == set()
     assert len(listed("7.11")) > 20
 
 
+@pytest.mark.long
 def test_7_14_every_warning_was_met() -> None:
     met = {event.code for game in fights() for _, event, _ in game.events() if isinstance(event, e.Warned)}
     assert met == listed("7.14")
 
 
+@pytest.mark.long
 def test_8_every_trigger_fired_and_every_deed_was_done() -> None:
     met, done = set[When](), set[str]()
     for game in fights():
@@ -104,6 +109,7 @@ def whole(who: Combatant) -> Combatant:
     )
 
 
+@pytest.mark.long
 def test_8_3_every_span_of_once_was_met() -> None:
     spans = {
         event.once for game in fights() for _, event, _ in game.events() if isinstance(event, e.EffectFired)
@@ -111,6 +117,7 @@ def test_8_3_every_span_of_once_was_met() -> None:
     assert spans == {None, *Once}
 
 
+@pytest.mark.long
 def test_every_hand_size_of_combatants_and_every_house_rule_was_met() -> None:
     begun = [event for game in fights() for event in game.opening if isinstance(event, e.FightBegan)]
     assert {len(event.combatants) for event in begun} == {2, 3, 4, 5, 6}

@@ -16,17 +16,17 @@ Bearer = int | Place | str
 
 def activations(who: Combatant, bearer: Bearer) -> tuple[Source, ...]:
     """The activated effects of an item, part or skill that the pilot's levels reach."""
-    entrant, key = who.entrant, _key(bearer)
-    every = effects_of(
+    entrant = who.entrant
+    its = effects_of(
         entrant.fitted,
         entrant.piloting,
-        tuple(entrant.fitted.frames),
-        range(len(entrant.fitted.gear)),
+        (bearer,) if isinstance(bearer, Place) else (),
+        (bearer,) if isinstance(bearer, int) else (),
         initiative=entrant.initiative,
         ap=entrant.ap_skill,
-        skills=entrant.skills,
+        skills=(skill for skill in entrant.skills if skill.id == bearer),
     )
-    return tuple(source for source in every if source.bearer == key and source.effect.when is When.ACTIVATED)
+    return tuple(source for source in its if source.effect.when is When.ACTIVATED)
 
 
 def usable(who: Combatant) -> dict[str, Bearer]:
