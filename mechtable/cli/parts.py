@@ -20,17 +20,31 @@ def list_parts(
     kind: Annotated[
         str | None, typer.Option("--kind", help="head, torso, arm, legs, shoulder, weapon, item or skill.")
     ] = None,
+    where: Annotated[
+        str, typer.Option("--where", metavar="EXPR", help='Such as: kind:weapon tons<=2 -tag:rare "jump".')
+    ] = "",
     parts: PartsFolder = None,
     as_json: AsJson = False,
 ) -> None:
-    """List the parts in use."""
+    """List the parts in use, or those that a filter wants.
+
+    Terms beside each other must all hold; or, parentheses and - (not) join them otherwise. Figures such as tons, hp,
+    damage, range or price are compared with < <= = != >= >, words such as kind, style, type, at, tag, pack or trigger
+    are matched with a colon. Anything else is looked for in names, ids, tags, flavour and effects.
+    """
+    from mechtable.rules.part_filter_parser import FilterError
     from mechtable.services.workshop import PART_KINDS, parts_of
 
     if kind is not None and kind not in PART_KINDS:
         raise typer.BadParameter(
             f"{kind!r} is no kind of part: write {', '.join(PART_KINDS)}", param_hint="--kind"
         )
-    found = parts_of(kind, parts)
+    try:
+        found = parts_of(kind, parts, where)
+    except FilterError as error:
+        complain(f"--where, {error}")
+        complain(f"  {where}\n  {' ' * (error.column - 1)}^")
+        raise typer.Exit(UNREADABLE) from error
     if as_json:
         from mechtable.services.plain import plain_part
 

@@ -7,13 +7,13 @@ from mechtable.files.mechs import read_mech
 from mechtable.files.pilots import read_pilot
 from mechtable.rules.catalogue import Catalogue, nearest
 from mechtable.rules.options import DEFAULTS, Options
-from mechtable.rules.parts import KINDS, AnyPart
+from mechtable.rules.part_filter import Search
+from mechtable.rules.part_filter_parser import read_filter
+from mechtable.rules.part_traits import SKILL, Entry, kind_of
+from mechtable.rules.parts import KINDS
 from mechtable.rules.sheets import MechSheet, PilotSheet, mech_sheet, pilot_sheet
-from mechtable.rules.skills import Skill
 from mechtable.services.library import load_catalogue
 from mechtable.services.reading import read_file, shown
-
-SKILL = "skill"
 
 PART_KINDS = (*KINDS.values(), SKILL)
 """The kinds a part list can be asked for."""
@@ -51,21 +51,25 @@ def sheet_of_pilot(path: Path, options: Options = DEFAULTS) -> PilotSheet:
     return pilot_sheet(read_pilot(read_file(path), shown(path)), options, load_catalogue().skills)
 
 
-def parts_of(kind: str | None = None, folder: Path | None = None) -> tuple[AnyPart | Skill, ...]:
-    """The parts and pilot skills in use, or those of one kind.
+def parts_of(kind: str | None = None, folder: Path | None = None, where: str = "") -> tuple[Entry, ...]:
+    """The parts and pilot skills in use, or those of one kind, or those that a filter wants.
+
+    Args:
+        kind: One of `PART_KINDS`.
+        folder: A folder of parts instead of the shipped ones.
+        where: A filter, as `read_filter` reads it.
 
     Raises:
+        FilterError: The filter cannot be read.
         FileError: What is wrong in the folder's files.
         LibraryError: A folder that is not there.
     """
     catalogue = load_catalogue(folder)
-    skills = tuple(catalogue.skills.values())
-    if kind is None:
-        return (*catalogue.parts.values(), *skills)
-    return skills if kind == SKILL else catalogue.of_kind(kind)
+    found = Search(catalogue).find(read_filter(where, catalogue.taxonomy))
+    return tuple(entry for entry in found if kind is None or kind_of(entry) == kind)
 
 
-def part_called(part_id: str, folder: Path | None = None) -> tuple[AnyPart | Skill, Catalogue]:
+def part_called(part_id: str, folder: Path | None = None) -> tuple[Entry, Catalogue]:
     """The part or pilot skill of an id, and the catalogue it is of.
 
     Raises:

@@ -2,6 +2,7 @@
 
 import json
 import shutil
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
@@ -81,6 +82,26 @@ def test_a_skill_has_its_price_requirements_and_effects_in_sentences() -> None:
     assert "needs Piloting 4, trade-up" in invoke("parts", "show", "ragpicker").stdout
     assert len(answer("parts", "list", "--kind", "skill")) >= 30
     assert "skill (" in invoke("parts", "list", "--kind", "skill").stdout
+
+
+def test_the_list_can_be_what_a_filter_wants() -> None:
+    light = answer("parts", "list", "--where", "kind:weapon tons<=1 -style:melee")
+    assert light
+    assert light == [
+        part
+        for part in answer("parts", "list", "--kind", "weapon")
+        if Decimal(part["tons"]) <= 1 and part["style"] != "melee"
+    ]
+    both = answer("parts", "list", "--kind", "item", "--where", '"free defend"')
+    assert "argus-shield" in [part["id"] for part in both]
+    assert {part["kind"] for part in both} == {"item"}
+    assert answer("parts", "list", "--where", "tons>999") == []
+
+
+def test_a_filter_that_cannot_be_read_is_pointed_at() -> None:
+    said = refused("parts", "list", "--json", "--where", "kind:weapon stile:melee").splitlines()
+    assert said[0].startswith("--where, column 13: no name is called stile: did you mean style?")
+    assert said[1:] == ["  kind:weapon stile:melee", "              ^"]
 
 
 def test_an_unknown_part_names_what_looks_like_it() -> None:
