@@ -109,3 +109,22 @@ def check(
     else:
         say(f"✓ {len(found)} parts, nothing wrong.")
     raise typer.Exit(DONE)
+
+
+@app.command()
+def schema(
+    to: Annotated[
+        Path | None,
+        typer.Option("--to", metavar="DIR", help="Write a file for each format into this folder instead."),
+    ] = None,
+    parts: PartsFolder = None,
+) -> None:
+    """Print the JSON Schema of every file, for completion and checks in editors."""
+    from mechtable.services.schemas import schema_text, write_schemas
+
+    if to is None:
+        typer.echo(schema_text(parts), nl=False)
+        return
+    names = write_schemas(to, parts)
+    say(f"✓ {len(names)} files in {to}; begin weapons.yaml with")
+    say(f"# yaml-language-server: $schema={to.as_posix()}/weapons.schema.json")

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 
 from mechtable.files.condition_files import CARD_WORDS, read_card_filter
-from mechtable.files.limits import MOST_CHANGE
+from mechtable.files.limits import MOST_CHANGE, NOTE_LENGTH
 from mechtable.files.nodes import Scalar
 from mechtable.files.problems import any_of
 from mechtable.files.schema import Value
@@ -13,7 +13,6 @@ from mechtable.rules.places import Place
 from mechtable.rules.taxonomy import Taxonomy
 
 _PERCENT = re.compile(r"[+-][1-9][0-9]{0,2}%")
-_NOTE_LENGTH = 200
 
 _CHANGES = ("lead", "damage", "armor", "ap", "free_defends", "extra_defend_ap", "attack_ap", "move", "range")
 _MORE_CHANGES = ("heat", "power")
@@ -41,7 +40,7 @@ def read_then(value: Value, taxonomy: Taxonomy, when: When | None) -> Then:
         sensors_percent=percent,
         take=_take(keys["take"]),
         restore=_restore(keys["restore"]),
-        note=keys["note"].text("note", limit=_NOTE_LENGTH) if keys["note"].given else "",
+        note=keys["note"].text("note", limit=NOTE_LENGTH) if keys["note"].given else "",
     )
 
 

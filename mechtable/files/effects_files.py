@@ -2,14 +2,12 @@
 
 from mechtable.files.condition_files import read_condition
 from mechtable.files.deed_files import damage_type, read_then
-from mechtable.files.limits import HIGHEST_SKILL
+from mechtable.files.limits import HIGHEST_SKILL, MOST_COST
 from mechtable.files.schema import Value
 from mechtable.rules.effects import AT_ONCE, Cost, Effect, Lasts, Then, When
 from mechtable.rules.taxonomy import Taxonomy
 
 __all__ = ["HIGHEST_SKILL", "damage_type", "read_effects"]
-
-_MOST_COST = 999
 
 
 def read_effects(value: Value, taxonomy: Taxonomy) -> tuple[Effect, ...]:
@@ -50,4 +48,4 @@ def _cost(value: Value) -> Cost:
     if not value.given:
         return Cost()
     keys = value.mapping((), ("power", "ap", "heat", "cards"))
-    return Cost(**{word: keys[word].whole(0, _MOST_COST) for word in keys})
+    return Cost(**{word: keys[word].whole(0, MOST_COST) for word in keys})

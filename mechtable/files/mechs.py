@@ -3,13 +3,11 @@
 A list in a place, a missing place and an unknown id are read as they are: `rules.build_check` reports them (4.3).
 """
 
-from mechtable.files.limits import MOST_AMMO, MOST_HP
+from mechtable.files.limits import MOST_AMMO, MOST_HEAT, MOST_HP
 from mechtable.files.schema import Value, open_document
 from mechtable.files.writer import Inline, Plain, dump, lines, without_empty
 from mechtable.rules.mech import Mech, Placed
 from mechtable.rules.places import Location, Place
-
-MOST_HEAT = 9999
 
 _PLACES = tuple(place.value for place in Place)
 _MORE = ("items", "role", "owner", "notes", "damage", "heat")

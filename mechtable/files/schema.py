@@ -19,9 +19,11 @@ ChoiceT = TypeVar("ChoiceT", bound=Enum)
 
 MOST_TONS = 1000
 
-_SLUG = re.compile(r"[a-z0-9][a-z0-9-]{0,59}")
-_TAG = re.compile(r"[a-z0-9][a-z0-9-]{0,23}")
-_WORD = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,59}")
+SLUG_PATTERN = "[a-z0-9][a-z0-9-]{0,59}"
+TAG_PATTERN = "[a-z0-9][a-z0-9-]{0,23}"
+WORD_PATTERN = "[A-Za-z0-9][A-Za-z0-9_-]{0,59}"
+
+_SLUG, _TAG, _WORD = re.compile(SLUG_PATTERN), re.compile(TAG_PATTERN), re.compile(WORD_PATTERN)
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 

@@ -1,13 +1,11 @@
 """`skills.yaml`: pilot skills with requirements, prices and effects (mechcombat 6.3, 8)."""
 
 from mechtable.files.effects_files import read_effects
-from mechtable.files.limits import HIGHEST_SKILL
+from mechtable.files.limits import HIGHEST_SKILL, MOST_SKILL_PRICE, SENTENCE_LENGTH
 from mechtable.files.schema import Value, open_document
 from mechtable.rules.skills import Requirements, Skill
 from mechtable.rules.taxonomy import Taxonomy
 
-MOST_PRICE = 9_999
-_SENTENCE_LENGTH = 300
 _LEVELS = ("piloting", "initiative", "ap")
 
 
@@ -49,11 +47,11 @@ def _skill(keys: dict[str, Value], taxonomy: Taxonomy, pack: str) -> Skill:
     return Skill(
         id=keys["id"].slug(),
         name=keys["name"].text("skill name"),
-        description=keys["description"].text("description", limit=_SENTENCE_LENGTH),
-        price=keys["price"].whole(0, MOST_PRICE),
+        description=keys["description"].text("description", limit=SENTENCE_LENGTH),
+        price=keys["price"].whole(0, MOST_SKILL_PRICE),
         requires=_requires(keys["requires"]),
         effects=read_effects(keys["effects"], taxonomy),
-        special=keys["special"].maybe_text("special", limit=_SENTENCE_LENGTH),
+        special=keys["special"].maybe_text("special", limit=SENTENCE_LENGTH),
         pack=pack,
     )
 

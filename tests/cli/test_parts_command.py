@@ -133,3 +133,14 @@ def test_everything_wrong_in_a_catalogue_is_said_at_once(tmp_path: Path) -> None
 
 def test_a_folder_without_parts(tmp_path: Path) -> None:
     assert "holds no parts" in refused("parts", "check", str(tmp_path))
+
+
+def test_the_schema_is_printed_whole_or_written_as_files(tmp_path: Path) -> None:
+    whole = json.loads(invoke("parts", "schema").stdout)
+    assert {"heads", "skills", "mech", "pilot", "campaign", "pack"} <= set(whole["$defs"])
+    said = invoke("parts", "schema", "--to", str(tmp_path / "schema")).stdout
+    assert "weapons.schema.json" in said
+    assert json.loads((tmp_path / "schema" / "mechtable.schema.json").read_text(encoding="utf-8")) == whole
+    for path in (tmp_path / "schema").iterdir():
+        assert invoke("parts", "schema", "--to", str(path)).exit_code == 2
+        break

@@ -1,0 +1,207 @@
+"""The JSON Schema of what a table writes: mechs, pilots, campaigns, encounters, packs, words and hands."""
+
+from collections.abc import Mapping
+from dataclasses import fields
+from enum import Enum
+from typing import Any, get_args, get_type_hints
+
+from mechtable.files.limits import (
+    FARTHEST_SQUARE,
+    HIGHEST_SKILL,
+    MOST_AMMO,
+    MOST_HAND_VALUE,
+    MOST_HEAT,
+    MOST_HP,
+    MOST_XP,
+    SENTENCE_LENGTH,
+)
+from mechtable.files.schema_words import (
+    Schema,
+    about,
+    keys,
+    maybe_text,
+    member,
+    note,
+    one_of,
+    pattern,
+    ref,
+    several,
+    slug,
+    text,
+    truth,
+    whole,
+    word,
+)
+from mechtable.files.taxonomy_files import SUIT_WORDS
+from mechtable.rules.hand_shapes import Shape
+from mechtable.rules.options import DEFAULTS, Options
+from mechtable.rules.pilot import LARGEST_HAND, SMALLEST_HAND
+from mechtable.rules.places import Location, Place
+
+_DATE = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
+_CLOCK = "^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}$"
+_PLACES = {place.value: text() for place in Place}
+
+
+def play_schemas() -> dict[str, Schema]:
+    """Every format by name, lists included."""
+    return {
+        "mech": _mech(),
+        "mechs": _list("mech"),
+        "pilot": _pilot(),
+        "pilots": _list("pilot"),
+        "campaign": _campaign(),
+        "encounter": _encounter(),
+        "encounters": _list("encounter"),
+        "pack": _pack(),
+        "taxonomy": _taxonomy(),
+        "hands": _hands(),
+    }
+
+
+def _list(kind: str) -> Schema:
+    return {"type": ["array", "null"], "items": ref(kind)}
+
+
+def _mech() -> Schema:
+    item = keys(
+        {"item": about(text(), "Id of a weapon or item.")},
+        {
+            "at": member(Location),
+            "ammo": about(whole(0, MOST_AMMO), "Shots left; leave out for a full load."),
+        },
+    )
+    lost = keys({}, {place.value: whole(0, MOST_HP) for place in Place})
+    return keys(
+        {"mech": about(text(), "Its name.")},
+        {
+            **{place: about(schema, "Id of a part.") for place, schema in _PLACES.items()},
+            "items": about(several(item), "In priority order: the last goes offline first (rule 5.2)."),
+            "role": maybe_text(),
+            "owner": maybe_text(),
+            "notes": note(),
+            "damage": about(lost, "Hit points lost, by place."),
+            "heat": whole(0, MOST_HEAT),
+        },
+    )
+
+
+def _pilot() -> Schema:
+    level = whole(0, HIGHEST_SKILL)
+    levels: Schema = {"type": "object", "propertyNames": text(), "additionalProperties": level}
+    line = keys(
+        {"date": pattern(_DATE), "amount": whole(-MOST_XP, MOST_XP), "reason": text(SENTENCE_LENGTH)},
+        {"buys": about(levels, "The new level of what the line bought.")},
+    )
+    return keys(
+        {"pilot": about(text(), "Their name.")},
+        {
+            "callsign": maybe_text(),
+            "player": maybe_text(),
+            "piloting": level,
+            "initiative": level,
+            "ap": level,
+            "hand_size": whole(SMALLEST_HAND, LARGEST_HAND),
+            "attributes": levels,
+            "trainings": levels,
+            "skills": about(several(text()), "Ids of pilot skills."),
+            "injuries": several(text(SENTENCE_LENGTH)),
+            "notes": note(),
+            "xp": about(several(line), "The ledger; the balance is its sum (rule 6.3)."),
+        },
+    )
+
+
+def _campaign() -> Schema:
+    return keys(
+        {"campaign": about(text(), "Its name.")},
+        {
+            "packs": about(
+                several(slug(), least=1, uniqueItems=True), "The packs in use; core is the shipped one."
+            ),
+            "options": about(keys({}, _options()), "House rules; leave out what stays at its default."),
+            "clock": about(pattern(_CLOCK), "Date and time in the story."),
+        },
+    )
+
+
+def _options() -> dict[str, Schema]:
+    hints = get_type_hints(Options)
+    return {
+        option.name: about(
+            _option(getattr(DEFAULTS, option.name), hints[option.name], option.metadata),
+            f"{option.metadata['doc']} (rule {option.metadata['rule']})",
+        )
+        for option in fields(Options)
+    }
+
+
+def _option(default: object, hint: Any, meta: Mapping[str, Any]) -> Schema:
+    number = whole(meta["low"], meta["high"])
+    if isinstance(default, Enum):
+        return member(type(default))
+    if isinstance(default, bool):
+        return truth()
+    if isinstance(default, Mapping):
+        _, value = get_args(hint)
+        if issubclass(value, Enum):  # names of the table's own, each with a suit
+            return {"type": "object", "additionalProperties": one_of(SUIT_WORDS)}
+        return keys({}, {str(key): number for key in default})
+    if default is None:
+        return {"anyOf": [number, {"type": "null"}, {"const": "none"}]}
+    return number
+
+
+def _encounter() -> Schema:
+    square = several(whole(0, FARTHEST_SQUARE), least=2, most=2)
+    seating = keys(
+        {"name": about(word(), "What the fight calls it."), "mech": text()},
+        {
+            "pilot": text(),
+            "side": about(word(), "Who fights together."),
+            "at": about(square, "Square [x, y]."),
+        },
+    )
+    return keys({"encounter": text(), "combatants": several(seating)}, {"notes": note()})
+
+
+def _pack() -> Schema:
+    return keys(
+        {
+            "name": about(slug(), "The id of the pack; its folder has the same name."),
+            "version": about({"type": ["string", "number"]}, "Such as 1.0."),
+            "author": text(),
+        },
+        {
+            "depends": about(several(slug(), uniqueItems=True), "Packs it needs beside core."),
+            "description": note(),
+        },
+    )
+
+
+def _taxonomy() -> Schema:
+    suits: Schema = {
+        "type": "object",
+        "propertyNames": slug(),
+        "additionalProperties": one_of(SUIT_WORDS),
+        "minProperties": 1,
+    }
+    subtypes: Schema = {"type": "object", "propertyNames": slug(), "additionalProperties": several(slug())}
+    return keys({"styles": suits, "types": suits}, {"subtypes": subtypes})
+
+
+def _hands() -> Schema:
+    value = whole(0, MOST_HAND_VALUE)
+    row = keys(
+        {
+            "shape": member(Shape),
+            "group": text(),
+            "name": text(),
+            "cards": whole(1, MOST_HAND_VALUE),
+            "attack": value,
+            "defense": value,
+            "association": value,
+        },
+        {"counts": truth()},
+    )
+    return several(row, least=len(Shape), most=len(Shape))
