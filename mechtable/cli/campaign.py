@@ -73,3 +73,38 @@ def show(
             say(line, bold=bool(line) and not line.startswith(" "))
     finally:
         desk.close()
+
+
+@app.command()
+def packs(
+    ctx: typer.Context,
+    campaign: Annotated[
+        str, typer.Argument(help="Its title, or the name of its folder.", show_default=False)
+    ],
+    on: Annotated[
+        list[str] | None, typer.Option("--on", metavar="NAME", help="Switch a pack on; may be repeated.")
+    ] = None,
+    off: Annotated[
+        list[str] | None, typer.Option("--off", metavar="NAME", help="Switch a pack off; may be repeated.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """List the packs of a campaign, or switch some on and off; mechs keep what they name."""
+    from mechtable.cli.pack_words import pack_words, plain_pack
+    from mechtable.services.campaigns import find_campaign, open_campaign
+    from mechtable.services.homes import home
+    from mechtable.services.packs import pack_list, switch
+
+    place = home(ctx.obj)
+    desk = open_campaign(place, find_campaign(place, campaign))
+    try:
+        if on or off:
+            switch(place, desk, on or (), off or ())
+        found = pack_list(place, desk)
+        if as_json:
+            emit([plain_pack(line) for line in found])
+            return
+        for text in pack_words(place, desk, found):
+            say(text, bold=bool(text) and not text.startswith(" "))
+    finally:
+        desk.close()

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from mechtable.cli.output import DONE, NO, emit, say
+from mechtable.cli.stock import InCampaign, catalogue_of
 
 app = typer.Typer(rich_markup_mode=None, no_args_is_help=True, help="Check and show mechs.")
 
@@ -19,12 +20,17 @@ AsJson = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
 
 @app.command()
 def check(
-    file: MechFile, pilot: PilotFile = None, parts: PartsFolder = None, as_json: AsJson = False
+    ctx: typer.Context,
+    file: MechFile,
+    pilot: PilotFile = None,
+    parts: PartsFolder = None,
+    campaign: InCampaign = None,
+    as_json: AsJson = False,
 ) -> None:
     """Say whether a build is legal, with every fault and its remedy; exit code 1 when it is not."""
     from mechtable.services.workshop import sheet_of_mech
 
-    sheet = sheet_of_mech(file, pilot, parts)
+    sheet = sheet_of_mech(file, pilot, parts, catalogue_of(ctx, campaign))
     if as_json:
         from mechtable.services.plain import plain_check
 
@@ -38,11 +44,18 @@ def check(
 
 
 @app.command()
-def show(file: MechFile, pilot: PilotFile = None, parts: PartsFolder = None, as_json: AsJson = False) -> None:
+def show(
+    ctx: typer.Context,
+    file: MechFile,
+    pilot: PilotFile = None,
+    parts: PartsFolder = None,
+    campaign: InCampaign = None,
+    as_json: AsJson = False,
+) -> None:
     """Print a mech as a sheet: a pip is a hit point, `┆` the threshold below which a part is damaged."""
     from mechtable.services.workshop import sheet_of_mech
 
-    sheet = sheet_of_mech(file, pilot, parts)
+    sheet = sheet_of_mech(file, pilot, parts, catalogue_of(ctx, campaign))
     if as_json:
         from mechtable.services.plain import plain_mech
 

@@ -6,6 +6,7 @@ from mechtable.cli.drawing import columns, pips, wrapped
 from mechtable.engine.cards import Suit
 from mechtable.rules.effect_words import sentence
 from mechtable.rules.fitted import threshold
+from mechtable.rules.packs import CORE
 from mechtable.rules.part_words import facts, mount_words, trade_words
 from mechtable.rules.parts import KINDS, AnyPart, Frame, Gear, Weapon, kind, tons_text
 from mechtable.rules.requirement_words import requirement_words
@@ -80,14 +81,17 @@ def _skill_words(skill: Skill) -> Iterator[str]:
 
 
 def _skill_row(skill: Skill) -> tuple[str, ...]:
-    return (f"  {skill.id}", skill.name, f"{skill.price} XP", requirement_words(skill.requires))
+    pack = "" if skill.pack == CORE else f"pack {skill.pack}"
+    words = ", ".join(filter(None, (requirement_words(skill.requires), pack)))
+    return (f"  {skill.id}", skill.name, f"{skill.price} XP", words)
 
 
 def _row(part: AnyPart) -> tuple[str, ...]:
     size = f"{part.hp} HP" if isinstance(part, Frame) else ""
     if isinstance(part, Gear):
         size = f"{part.slots} sl" if part.slots else "–"
-    return (f"  {part.id}", part.name, f"{tons_text(part.tons)} t", size, ", ".join(facts(part)))
+    words = ", ".join(filter(None, (*facts(part), "" if part.pack == CORE else f"pack {part.pack}")))
+    return (f"  {part.id}", part.name, f"{tons_text(part.tons)} t", size, words)
 
 
 def _paying(weapon: Weapon, taxonomy: Taxonomy) -> str:

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from mechtable.cli.output import DONE, UNREADABLE, complain, emit, say
+from mechtable.cli.stock import InCampaign, catalogue_of
 
 app = typer.Typer(rich_markup_mode=None, no_args_is_help=True, help="Look through the catalogue.")
 
@@ -17,6 +18,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
 
 @app.command("list")
 def list_parts(
+    ctx: typer.Context,
     kind: Annotated[
         str | None, typer.Option("--kind", help="head, torso, arm, legs, shoulder, weapon, item or skill.")
     ] = None,
@@ -24,6 +26,7 @@ def list_parts(
         str, typer.Option("--where", metavar="EXPR", help='Such as: kind:weapon tons<=2 -tag:rare "jump".')
     ] = "",
     parts: PartsFolder = None,
+    campaign: InCampaign = None,
     as_json: AsJson = False,
 ) -> None:
     """List the parts in use, or those that a filter wants.
@@ -40,7 +43,7 @@ def list_parts(
             f"{kind!r} is no kind of part: write {', '.join(PART_KINDS)}", param_hint="--kind"
         )
     try:
-        found = parts_of(kind, parts, where)
+        found = parts_of(kind, parts, where, catalogue_of(ctx, campaign))
     except FilterError as error:
         complain(f"--where, {error}")
         complain(f"  {where}\n  {' ' * (error.column - 1)}^")
@@ -58,14 +61,16 @@ def list_parts(
 
 @app.command()
 def show(
+    ctx: typer.Context,
     part_id: Annotated[str, typer.Argument(metavar="ID", help="The id of a part.", show_default=False)],
     parts: PartsFolder = None,
+    campaign: InCampaign = None,
     as_json: AsJson = False,
 ) -> None:
     """Print everything about one part."""
     from mechtable.services.workshop import part_called
 
-    part, catalogue = part_called(part_id, parts)
+    part, catalogue = part_called(part_id, parts, catalogue_of(ctx, campaign))
     if as_json:
         from mechtable.services.plain import plain_part
 
@@ -87,13 +92,12 @@ def check(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Read a whole catalogue and say what is wrong in it, all at once."""
+    """Read a whole catalogue, or a pack on top of the shipped parts, and say what is wrong in it, all at once."""
     from mechtable.files.problems import FileError
-    from mechtable.rules.skills import Skill
-    from mechtable.services.workshop import parts_of
+    from mechtable.services.checking import check_parts
 
     try:
-        found = [part for part in parts_of(folder=folder) if not isinstance(part, Skill)]
+        found = check_parts(folder)
     except FileError as error:
         if as_json:
             from mechtable.services.plain import plain_file_problems
@@ -101,13 +105,17 @@ def check(
             emit({"parts": 0, "problems": plain_file_problems(error.problems)})
         complain(str(error))
         raise typer.Exit(UNREADABLE) from error
-    if not found:
+    if not found.parts and not found.skills:
         complain(f"{folder} holds no parts: expected files such as weapons.yaml.")
         raise typer.Exit(UNREADABLE)
     if as_json:
-        emit({"parts": len(found), "problems": []})
+        from mechtable.cli.pack_words import plain_checked
+
+        emit(plain_checked(found))
     else:
-        say(f"✓ {len(found)} parts, nothing wrong.")
+        from mechtable.cli.pack_words import checked_words
+
+        say(checked_words(found))
     raise typer.Exit(DONE)
 
 

@@ -22,3 +22,7 @@ MOST_SKILL_PRICE = 9_999
 MOST_HEAT = 9_999
 FARTHEST_SQUARE = 999
 MOST_HAND_VALUE = 20
+MOST_PARTS = 20_000
+"""Parts of one kind in a file, and of a pack."""
+PARTS_BYTES = 5 * 1024 * 1024
+"""Bytes of a part file."""

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from mechtable.files.hands_files import hands_of
+from mechtable.files.limits import MOST_PARTS, PARTS_BYTES
 from mechtable.files.part_entries import READERS, Listed
 from mechtable.files.problems import Findings, Problem, any_of
 from mechtable.files.schema import Value, open_document
@@ -10,12 +11,10 @@ from mechtable.files.skills_files import skills_of
 from mechtable.files.taxonomy_files import NO_TAXONOMY, taxonomy_of
 from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.hands import HandTable
+from mechtable.rules.packs import CORE
 from mechtable.rules.parts import AnyPart
 from mechtable.rules.skills import Skill
 from mechtable.rules.taxonomy import Taxonomy
-
-CORE = "core"
-"""The pack that parts belong to unless another is named."""
 
 
 def read_parts(data: str | bytes, name: str, taxonomy: Taxonomy, pack: str = CORE) -> tuple[AnyPart, ...]:
@@ -25,7 +24,7 @@ def read_parts(data: str | bytes, name: str, taxonomy: Taxonomy, pack: str = COR
         FileError: All that is wrong with it.
     """
     root = open_document(data, name)
-    listed = _parts_of(root, taxonomy, pack)
+    listed = parts_of(root, taxonomy, pack)
     _by_id(listed)
     root.findings.finish()
     return tuple(part for part, _ in listed)
@@ -54,7 +53,7 @@ def read_catalogue(
         FileError: All that is wrong in all the files, an id used twice with both places.
     """
     findings = Findings()
-    roots = _open_all(files, folder, findings)
+    roots = open_parts(files, folder, findings)
     if "taxonomy.yaml" in roots:
         taxonomy = taxonomy_of(roots.pop("taxonomy.yaml"))
     elif taxonomy is None:
@@ -64,33 +63,42 @@ def read_catalogue(
     elif hands is None:
         findings.add(Problem(f"{folder}/hands.yaml", 1, 1, "", "the file is missing"))
     words = taxonomy or NO_TAXONOMY
+    places: dict[str, str] = {}
     if "skills.yaml" in roots:
-        skills = skills_of(roots.pop("skills.yaml"), words, pack)
-    listed = [part for root in roots.values() for part in _parts_of(root, words, pack)]
+        taught = skills_of(roots.pop("skills.yaml"), words, pack)
+        skills = {skill.id: skill for skill, _ in taught}
+        places |= {skill.id: at.place for skill, at in taught}
+    listed = [part for root in roots.values() for part in parts_of(root, words, pack)]
     parts = _by_id(listed)
     findings.finish()
     assert hands is not None
-    return Catalogue(parts, words, hands, skills or {})
+    places |= {part.id: at.place for part, at in listed}
+    return Catalogue(parts, words, hands, skills or {}, places)
 
 
-def _open_all(files: Mapping[str, bytes], folder: str, findings: Findings) -> dict[str, Value]:
-    """The known files in the order of `READERS`, whatever the order of the folder."""
+def open_parts(files: Mapping[str, bytes], folder: str, findings: Findings) -> dict[str, Value]:
+    """Open the known files in the order of `READERS`, whatever the order of the folder."""
     known = (*(f"{stem}.yaml" for stem in READERS), "skills.yaml", "taxonomy.yaml", "hands.yaml")
     for name in sorted(files):
         if name.lower().endswith((".yaml", ".yml")) and name not in known:
             message = f"no kind of parts has this name: expected {any_of(known)}"
             findings.add(Problem(f"{folder}/{name}", 1, 1, "", message))
-    return {name: open_document(files[name], f"{folder}/{name}", findings) for name in known if name in files}
+    return {
+        name: open_document(files[name], f"{folder}/{name}", findings, limit=PARTS_BYTES)
+        for name in known
+        if name in files
+    }
 
 
-def _parts_of(root: Value, taxonomy: Taxonomy, pack: str) -> list[Listed]:
+def parts_of(root: Value, taxonomy: Taxonomy, pack: str) -> list[Listed]:
+    """The parts under a document's root, each with its id's place; problems collected."""
     stem = root.file.replace("\\", "/").rsplit("/", 1)[-1].rsplit(".", 1)[0]
     if stem not in READERS:
         root.wrong(f"the file's name gives the kind of its parts: expected {any_of(tuple(READERS))}")
         return []
     if root.empty:
         return []
-    return [READERS[stem](item, taxonomy, pack) for item in root.items(stem)]
+    return [READERS[stem](item, taxonomy, pack) for item in root.items(stem, most=MOST_PARTS)]
 
 
 def _by_id(listed: list[Listed]) -> dict[str, AnyPart]:

@@ -169,7 +169,9 @@ def _pack() -> Schema:
     return keys(
         {
             "name": about(slug(), "The id of the pack; its folder has the same name."),
-            "version": about({"type": ["string", "number"]}, "Such as 1.0."),
+            "version": about(
+                {"type": ["string", "number"], "pattern": r"\S", "maxLength": 30}, "Such as 1.0."
+            ),
             "author": text(),
         },
         {

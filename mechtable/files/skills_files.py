@@ -1,5 +1,7 @@
 """`skills.yaml`: pilot skills with requirements, prices and effects (mechcombat 6.3, 8)."""
 
+from collections.abc import Iterable
+
 from mechtable.files.effects_files import read_effects
 from mechtable.files.limits import HIGHEST_SKILL, MOST_SKILL_PRICE, SENTENCE_LENGTH
 from mechtable.files.schema import Value, open_document
@@ -18,13 +20,22 @@ def read_skills(data: str | bytes, name: str, taxonomy: Taxonomy, pack: str = "c
     root = open_document(data, name)
     skills = skills_of(root, taxonomy, pack)
     root.findings.finish()
-    return skills
+    return {skill.id: skill for skill, _ in skills}
 
 
-def skills_of(root: Value, taxonomy: Taxonomy, pack: str) -> dict[str, Skill]:
-    """The skills under a document's root, problems collected."""
+def skills_of(
+    root: Value, taxonomy: Taxonomy, pack: str, known: Iterable[str] = ()
+) -> list[tuple[Skill, Value]]:
+    """The skills under a document's root, each with its id's place; problems collected.
+
+    Args:
+        root: The document.
+        taxonomy: The words of damage and style.
+        pack: The pack they belong to.
+        known: Ids of skills elsewhere that they may ask for.
+    """
     if root.empty:
-        return {}
+        return []
     found: dict[str, Skill] = {}
     places: dict[str, Value] = {}
     asked: list[tuple[Skill, Value]] = []
@@ -36,11 +47,12 @@ def skills_of(root: Value, taxonomy: Taxonomy, pack: str) -> dict[str, Skill]:
         elif skill.id:
             found[skill.id], places[skill.id] = skill, keys["id"]
             asked.append((skill, keys["requires"]))
+    taught = {*found, *known}
     for skill, requires in asked:
         for other in skill.requires.skills:
-            if other not in found or other == skill.id:
+            if other not in taught or other == skill.id:
                 requires.wrong(f"asks for {other}, which is no other skill of this file")
-    return found
+    return [(skill, places[skill.id]) for skill in found.values()]
 
 
 def _skill(keys: dict[str, Value], taxonomy: Taxonomy, pack: str) -> Skill:

@@ -12,12 +12,17 @@ from mechtable.rules.taxonomy import Taxonomy
 
 @dataclass(frozen=True, slots=True)
 class Catalogue:
-    """Every part and every pilot skill by id, in the order of the files."""
+    """Every part and every pilot skill by id, in the order of the files.
+
+    Attributes:
+        places: Where ids stand, `parts/heads.yaml:3:7`, for errors; those that no file gave are not in it.
+    """
 
     parts: Mapping[str, AnyPart]
     taxonomy: Taxonomy
     hands: HandTable
     skills: Mapping[str, Skill] = field(default_factory=dict)
+    places: Mapping[str, str] = field(default_factory=dict, compare=False)
 
     def get(self, part_id: str) -> AnyPart | None:
         """The part, or None when no pack in use has it."""

@@ -12,6 +12,7 @@ from mechtable.engine.errors import MechtableError
 from mechtable.engine.match import Match
 from mechtable.engine.text import clean
 from mechtable.rules.campaign import Encounter
+from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.combat.aftermath import is_worn, restored, worn
 from mechtable.rules.combat.commands import Command
 from mechtable.rules.combat.events import Event
@@ -20,13 +21,14 @@ from mechtable.rules.mech import Mech
 from mechtable.rules.options import Options
 from mechtable.rules.pilot import Pilot
 from mechtable.services.fielding import field
-from mechtable.services.library import load_catalogue
 from mechtable.services.log import last_sentence
+from mechtable.services.stocks import stocked
 from mechtable.services.table import Table, now
 from mechtable.storage.journal import Glance, Record
 from mechtable.storage.stored import Opening, Stored, StreamLine
 
 if TYPE_CHECKING:
+    from mechtable.files.pack_files import Stocked
     from mechtable.storage.campaign_file import CampaignFile
 
 T = TypeVar("T")
@@ -85,6 +87,7 @@ class Desk:
         self._file = file
         self._problems: dict[str, tuple[str, ...]] = {}
         self._tables: dict[int, Table] = {}
+        self._stock: Stocked | None = None
         self._campaign, problems = file.campaign()
         self._note("campaign", problems)
 
@@ -97,6 +100,29 @@ class Desk:
     def options(self) -> Options:
         """The campaign's house rules; a fight keeps those it began with."""
         return self._campaign.options
+
+    @property
+    def packs(self) -> tuple[str, ...]:
+        """The packs that are switched on, core among them."""
+        return self._campaign.packs
+
+    @property
+    def stock(self) -> "Stocked":
+        """The catalogue with the campaign's packs, read once; those that are left out say why."""
+        if self._stock is None:
+            self._stock = stocked(self.path.parent, self.slug, self.packs)
+            self._note("packs", map(str, self._stock.problems))
+        return self._stock
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """The parts and pilot skills in use; a fight keeps those it began with."""
+        return self.stock.catalogue
+
+    def set_packs(self, packs: tuple[str, ...]) -> None:
+        """Use other packs from now on. Mechs keep what they name; what no pack in use has is a placeholder."""
+        self._file.set_packs(packs)
+        self._campaign, self._stock = replace(self._campaign, packs=packs), None
 
     @property
     def problems(self) -> tuple[str, ...]:
@@ -186,7 +212,7 @@ class Desk:
         mechs = [filed.value for filed in self.mechs()]
         pilots = [filed.value for filed in self.pilots()]
         dice = Dice(seed)
-        setup = field(encounter, mechs, pilots, load_catalogue(), self.options)
+        setup = field(encounter, mechs, pilots, self.catalogue, self.options)
         opening = Opening(encounter.name, MECH_COMBAT.opening(setup, dice), seed, dice.used)
         match = _match(opening, Record())
         begun = now()

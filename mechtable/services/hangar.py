@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from mechtable.rules.sheets import MechSheet, PilotSheet, mech_sheet, pilot_sheet
 from mechtable.services.desk import Desk
-from mechtable.services.library import load_catalogue
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +25,7 @@ class Rostered:
 
 def berths(desk: Desk) -> tuple[Berth, ...]:
     """Every mech's sheet, checked with the pilot who flies it."""
-    catalogue = load_catalogue()
+    catalogue = desk.catalogue
     pilots = {pilot.value.called: pilot.value for pilot in desk.pilots()} | {
         pilot.value.name: pilot.value for pilot in desk.pilots()
     }
@@ -47,7 +46,7 @@ def roster(desk: Desk) -> tuple[Rostered, ...]:
     return tuple(
         Rostered(
             filed.id,
-            pilot_sheet(filed.value, desk.options, load_catalogue().skills),
+            pilot_sheet(filed.value, desk.options, desk.catalogue.skills),
             flies.get(filed.value.called) or flies.get(filed.value.name) or "",
         )
         for filed in desk.pilots()

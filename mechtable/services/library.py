@@ -6,8 +6,10 @@ from typing import Literal
 
 import mechtable
 from mechtable.engine.errors import MechtableError
+from mechtable.files.limits import PARTS_BYTES
 from mechtable.files.parts_files import read_catalogue
 from mechtable.rules.catalogue import Catalogue
+from mechtable.services.pack_folders import is_pack
 from mechtable.services.reading import read_file, shown
 
 Kind = Literal["parts", "campaigns", "docs/rules"]
@@ -34,7 +36,8 @@ def bundled(kind: Kind) -> Path:
 def load_catalogue(folder: Path | None = None) -> Catalogue:
     """The catalogue of a folder, or the shipped one, which is read once.
 
-    A folder without `taxonomy.yaml`, `hands.yaml` or `skills.yaml` is read with the shipped ones.
+    A folder without `taxonomy.yaml`, `hands.yaml` or `skills.yaml` is read with the shipped ones. A folder with
+    `pack.yaml` is a pack: it is read on top of the shipped parts, with the packs beside it that it needs.
 
     Raises:
         LibraryError: There is no such folder, or it cannot be read.
@@ -43,6 +46,10 @@ def load_catalogue(folder: Path | None = None) -> Catalogue:
     shipped = _shipped()
     if folder is None:
         return shipped
+    if is_pack(folder):
+        from mechtable.services.stocks import stock_of_folder  # late: it reads on top of this module
+
+        return stock_of_folder(folder).catalogue
     return read_catalogue(
         _contents(folder), str(folder), taxonomy=shipped.taxonomy, hands=shipped.hands, skills=shipped.skills
     )
@@ -62,4 +69,4 @@ def _contents(folder: Path) -> dict[str, bytes]:
         files = sorted(file for file in folder.iterdir() if file.suffix in (".yaml", ".yml"))
     except OSError as error:
         raise LibraryError(f"The folder {shown(folder)} cannot be read: {error.strerror}.") from error
-    return {file.name: read_file(file) for file in files}
+    return {file.name: read_file(file, PARTS_BYTES) for file in files}

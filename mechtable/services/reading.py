@@ -12,8 +12,8 @@ class UnreadableError(MechtableError):
     """A file that cannot be read at all."""
 
 
-def read_file(path: Path) -> bytes:
-    """The content of a file, at most `MOST_BYTES` and one more of it.
+def read_file(path: Path, most: int = MOST_BYTES) -> bytes:
+    """The content of a file, at most `most` bytes and one more of it.
 
     Raises:
         UnreadableError: There is none, it is a folder, or the system refuses it; the sentence names it.
@@ -21,7 +21,7 @@ def read_file(path: Path) -> bytes:
     name = shown(path)
     try:
         with path.open("rb") as file:
-            return file.read(MOST_BYTES + 1)
+            return file.read(most + 1)
     except FileNotFoundError as error:
         raise UnreadableError(f"{name}: there is no such file.") from error
     except IsADirectoryError as error:

@@ -23,13 +23,16 @@ class NoSuchPart(MechtableError):
     """An id that no part in use has."""
 
 
-def sheet_of_mech(path: Path, pilot: Path | None = None, parts: Path | None = None) -> MechSheet:
+def sheet_of_mech(
+    path: Path, pilot: Path | None = None, parts: Path | None = None, catalogue: Catalogue | None = None
+) -> MechSheet:
     """The sheet of a mech file.
 
     Args:
         path: The mech.
         pilot: The file of its pilot.
         parts: A folder of parts instead of the shipped ones.
+        catalogue: The parts in use instead of those.
 
     Raises:
         FileError: What is wrong in one of the files.
@@ -38,7 +41,7 @@ def sheet_of_mech(path: Path, pilot: Path | None = None, parts: Path | None = No
     """
     mech = read_mech(read_file(path), shown(path))
     who = None if pilot is None else read_pilot(read_file(pilot), shown(pilot))
-    return mech_sheet(mech, load_catalogue(parts), who)
+    return mech_sheet(mech, catalogue or load_catalogue(parts), who)
 
 
 def sheet_of_pilot(path: Path, options: Options = DEFAULTS) -> PilotSheet:
@@ -51,25 +54,30 @@ def sheet_of_pilot(path: Path, options: Options = DEFAULTS) -> PilotSheet:
     return pilot_sheet(read_pilot(read_file(path), shown(path)), options, load_catalogue().skills)
 
 
-def parts_of(kind: str | None = None, folder: Path | None = None, where: str = "") -> tuple[Entry, ...]:
+def parts_of(
+    kind: str | None = None, folder: Path | None = None, where: str = "", catalogue: Catalogue | None = None
+) -> tuple[Entry, ...]:
     """The parts and pilot skills in use, or those of one kind, or those that a filter wants.
 
     Args:
         kind: One of `PART_KINDS`.
         folder: A folder of parts instead of the shipped ones.
         where: A filter, as `read_filter` reads it.
+        catalogue: The parts in use instead of those.
 
     Raises:
         FilterError: The filter cannot be read.
         FileError: What is wrong in the folder's files.
         LibraryError: A folder that is not there.
     """
-    catalogue = load_catalogue(folder)
+    catalogue = catalogue or load_catalogue(folder)
     found = Search(catalogue).find(read_filter(where, catalogue.taxonomy))
     return tuple(entry for entry in found if kind is None or kind_of(entry) == kind)
 
 
-def part_called(part_id: str, folder: Path | None = None) -> tuple[Entry, Catalogue]:
+def part_called(
+    part_id: str, folder: Path | None = None, catalogue: Catalogue | None = None
+) -> tuple[Entry, Catalogue]:
     """The part or pilot skill of an id, and the catalogue it is of.
 
     Raises:
@@ -77,7 +85,7 @@ def part_called(part_id: str, folder: Path | None = None) -> tuple[Entry, Catalo
         FileError: What is wrong in the folder's files.
         LibraryError: A folder that is not there.
     """
-    catalogue = load_catalogue(folder)
+    catalogue = catalogue or load_catalogue(folder)
     found = catalogue.get(part_id) or catalogue.skills.get(part_id)
     if found is None:
         alike = nearest(part_id[:60], (*catalogue.parts, *catalogue.skills))

@@ -76,6 +76,14 @@ class CampaignFile:
             raise StorageError(f"{self._database.path} is damaged: it has no campaign in it.")
         return mapping.campaign_of(row)
 
+    def set_packs(self, packs: tuple[str, ...]) -> None:
+        """Put another list of packs in the place of the campaign's."""
+        with self._database.writing() as session:
+            row = session.exec(select(CampaignRow).order_by(col(CampaignRow.id))).first()
+            if row is None:
+                raise StorageError(f"{self._database.path} is damaged: it has no campaign in it.")
+            row.packs = mapping.packs_text(packs)
+
     def counts(self) -> Counts:
         with self._database.reading() as session:
             pilots = session.exec(select(func.count()).select_from(PilotRow)).one()

@@ -50,10 +50,14 @@ class _LedgerLine:
 def campaign_row(campaign: Campaign) -> CampaignRow:
     return CampaignRow(
         title=campaign.name,
-        packs=_text(campaign.packs, tuple[str, ...]),
+        packs=packs_text(campaign.packs),
         options=_text(campaign.options, Options),
         clock=campaign.clock,
     )
+
+
+def packs_text(packs: tuple[str, ...]) -> str:
+    return _text(packs, tuple[str, ...])
 
 
 def campaign_of(row: CampaignRow) -> tuple[Campaign, tuple[str, ...]]:

@@ -9,6 +9,7 @@ import pytest
 
 from mechtable.services.library import load_catalogue
 from tests.cli.running import EXAMPLES, answer, invoke, refused
+from tests.services.test_packs import write_pack
 
 KINDS = ("head", "torso", "arm", "legs", "shoulder", "weapon", "item")
 
@@ -144,3 +145,38 @@ def test_the_schema_is_printed_whole_or_written_as_files(tmp_path: Path) -> None
     for path in (tmp_path / "schema").iterdir():
         assert invoke("parts", "schema", "--to", str(path)).exit_code == 2
         break
+
+
+def test_a_pack_is_checked_on_top_of_the_shipped_parts(tmp_path: Path) -> None:
+    folder = write_pack(tmp_path, "night-market")
+    assert invoke("parts", "check", str(folder)).stdout == (
+        "✓ night-market 1.0 by Ann: 1 part, 0 pilot skills, nothing wrong.\n"
+    )
+    found = answer("parts", "check", str(folder))
+    assert found == {
+        "pack": "night-market", "version": "1.0", "author": "Ann", "parts": 1, "skills": 0, "problems": []
+    }  # fmt: skip
+    with (folder / "pack.yaml").open("a", encoding="utf-8") as file:
+        file.write("depends: [other]\n")
+    assert "needs other" in refused("parts", "check", str(folder))
+    write_pack(tmp_path, "other", "bolt-gun")
+    assert invoke("parts", "check", str(folder)).exit_code == 0
+
+
+def test_the_parts_of_a_campaign_are_listed_with_its_packs(tmp_path: Path) -> None:
+    home = ("--home", str(tmp_path))
+    write_pack(tmp_path / "packs", "night-market")
+    assert invoke(*home, "campaign", "new", "C").exit_code == 0
+    (line,) = answer(*home, "campaign", "packs", "C")
+    assert (line["pack"], line["on"], line["in_use"], line["author"]) == ("night-market", False, False, "Ann")
+    (line,) = answer(*home, "campaign", "packs", "c", "--on", "night-market")
+    assert (line["on"], line["in_use"]) == (True, True)
+    found = answer(*home, "parts", "list", "--campaign", "c", "--where", "pack:night-market")
+    assert [(part["id"], part["pack"]) for part in found] == [("rivet-sling", "night-market")]
+    assert answer(*home, "parts", "show", "rivet-sling", "--campaign", "c")["pack"] == "night-market"
+    shutil.rmtree(tmp_path / "packs")
+    result = invoke(*home, "parts", "list", "--campaign", "c", "--where", "pack:night-market")
+    assert (result.exit_code, result.stdout) == (0, "  0 parts\n")
+    assert "there is no pack night-market" in result.stderr
+    assert "✗ night-market" in invoke(*home, "campaign", "packs", "c").stdout
+    assert "is not switched on" in refused(*home, "campaign", "packs", "c", "--off", "nothing")

@@ -1,0 +1,25 @@
+"""Which parts a command speaks of: those of a campaign, when one is named."""
+
+from typing import Annotated
+
+import typer
+
+from mechtable.cli.output import complain
+from mechtable.rules.catalogue import Catalogue
+
+InCampaign = Annotated[
+    str | None, typer.Option("--campaign", help="The parts that this campaign uses, its packs among them.")
+]
+
+
+def catalogue_of(ctx: typer.Context, campaign: str | None) -> Catalogue | None:
+    """The catalogue of a campaign, None when none is named; packs that are left out are told on stderr."""
+    if campaign is None:
+        return None
+    from mechtable.services.homes import home
+    from mechtable.services.packs import campaign_stock
+
+    stock = campaign_stock(home(ctx.obj), campaign)
+    for problem in stock.problems:
+        complain(str(problem))
+    return stock.catalogue
