@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from mechtable.cli import mech_codes
 from mechtable.cli.output import DONE, NO, emit, say
 from mechtable.cli.stock import InCampaign, catalogue_of
 
@@ -65,3 +66,7 @@ def show(
 
     for at, line in enumerate(mech_words(sheet)):
         say(line, bold=at == 0)
+
+
+app.command()(mech_codes.code)
+app.command("from-code")(mech_codes.from_code)

@@ -39,12 +39,12 @@ def read_mechs(data: str | bytes, name: str) -> tuple[Mech, ...]:
 
 def write_mech(mech: Mech) -> str:
     """The mech as `read_mech` reads it back, equal."""
-    return dump(_plain(mech))
+    return dump(document_of(mech))
 
 
 def write_mechs(mechs: tuple[Mech, ...]) -> str:
     """The mechs as `read_mechs` reads them back, equal."""
-    return dump([_plain(mech) for mech in mechs])
+    return dump([document_of(mech) for mech in mechs])
 
 
 def _mech(value: Value) -> Mech:
@@ -85,7 +85,8 @@ def _damage(value: Value) -> dict[Place, int]:
     return {place: lost[place.value].whole(0, MOST_HP) for place in Place if lost[place.value].given}
 
 
-def _plain(mech: Mech) -> dict[str, Plain]:
+def document_of(mech: Mech) -> dict[str, Plain]:
+    """What the mech's file says, as plain values."""
     document: dict[str, Plain] = {"mech": mech.name, "role": mech.role, "owner": mech.owner}
     document = without_empty(document)
     for place, ids in mech.parts.items():

@@ -27,13 +27,16 @@ PLAIN = (
     ("parts", "show", "lams"),
     ("mech", "check", f"{EXAMPLES}/example-mech.yaml"),
     ("mech", "show", f"{EXAMPLES}/example-mech.yaml"),
+    ("mech", "code", f"{EXAMPLES}/example-mech.yaml"),
+    ("parts", "list", "--where", "kind:weapon tons<=2"),
+    ("parts", "schema"),
     ("pilot", "show", f"{EXAMPLES}/pilot.yaml"),
     ("fight", "run", f"{EXAMPLES}/worked.fight"),
     ("resolve", "--jsonl"),
 )
 STORING = (("campaign", "list"),)
 DATABASE = {"sqlmodel", "sqlalchemy", "pydantic"}
-SCREENS = {"textual", "numpy", "aiohttp", "typst"}
+SCREENS = {"textual", "numpy", "aiohttp", "typst", "segno", "jsonschema"}
 
 
 def loaded(arguments: tuple[str, ...], home: str) -> set[str]:
