@@ -68,5 +68,30 @@ def show(
         say(line, bold=at == 0)
 
 
+@app.command()
+def diff(
+    ctx: typer.Context,
+    before: Annotated[Path, typer.Argument(metavar="A", help="A mech file.", show_default=False)],
+    after: Annotated[Path, typer.Argument(metavar="B", help="Another.", show_default=False)],
+    parts: PartsFolder = None,
+    campaign: InCampaign = None,
+    as_json: AsJson = False,
+) -> None:
+    """Say what tells two mechs apart: parts, items, figures, problems gained and lost."""
+    from mechtable.cli.diff_words import diff_words, plain_diff
+    from mechtable.rules.mech_diff import difference
+    from mechtable.services.library import load_catalogue
+    from mechtable.services.workshop import mech_of
+
+    old, new = mech_of(before), mech_of(after)
+    catalogue = catalogue_of(ctx, campaign) or load_catalogue(parts)
+    found = difference(old, new, catalogue)
+    if as_json:
+        emit(plain_diff(old, new, found))
+        return
+    for line in diff_words(old, new, found, catalogue):
+        say(line, bold=bool(line) and not line.startswith(" "))
+
+
 app.command()(mech_codes.code)
 app.command("from-code")(mech_codes.from_code)

@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
-from mechtable.files.mechs import read_mech, write_mech
+from mechtable.files.mechs import write_mech
 from mechtable.files.share_codes import CodeError, read_code, share_code
 from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.mech import Mech
-from mechtable.services.reading import read_file, shown
 from mechtable.services.saving import save
+from mechtable.services.workshop import mech_of
 
 QUIET = 2
 """Empty modules around the drawing, without which cameras do not find it."""
@@ -27,7 +27,7 @@ def code_of(path: Path) -> str:
         UnreadableError: It cannot be opened.
         CodeError: It says too much for a code.
     """
-    return share_code(read_mech(read_file(path), shown(path)))
+    return share_code(mech_of(path))
 
 
 def qr_text(code: str) -> tuple[str, ...]:

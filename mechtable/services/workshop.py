@@ -6,6 +6,7 @@ from mechtable.engine.errors import MechtableError
 from mechtable.files.mechs import read_mech
 from mechtable.files.pilots import read_pilot
 from mechtable.rules.catalogue import Catalogue, nearest
+from mechtable.rules.mech import Mech
 from mechtable.rules.options import DEFAULTS, Options
 from mechtable.rules.part_filter import Search
 from mechtable.rules.part_filter_parser import read_filter
@@ -21,6 +22,16 @@ PART_KINDS = (*KINDS.values(), SKILL)
 
 class NoSuchPart(MechtableError):
     """An id that no part in use has."""
+
+
+def mech_of(path: Path) -> Mech:
+    """The mech of a file.
+
+    Raises:
+        FileError: What is wrong in it.
+        UnreadableError: It cannot be opened.
+    """
+    return read_mech(read_file(path), shown(path))
 
 
 def sheet_of_mech(
@@ -39,7 +50,7 @@ def sheet_of_mech(
         UnreadableError: A file that cannot be opened.
         LibraryError: A folder that is not there.
     """
-    mech = read_mech(read_file(path), shown(path))
+    mech = mech_of(path)
     who = None if pilot is None else read_pilot(read_file(pilot), shown(pilot))
     return mech_sheet(mech, catalogue or load_catalogue(parts), who)
 
