@@ -91,7 +91,11 @@ def _where(placed: Placed) -> str:
 
 def _figure(figure: FigureChange) -> tuple[str, ...]:
     change = figure.change
-    signed = "" if change is None else f"({'+' if change > 0 else '−'}{_amount(change if change > 0 else -change)})"
+    signed = (
+        ""
+        if change is None
+        else f"({'+' if change > 0 else '−'}{_amount(change if change > 0 else -change)})"
+    )
     return f"  {figure.name.replace('_', ' ')}", _amount(figure.before), "→", _amount(figure.after), signed
 
 
