@@ -156,8 +156,8 @@ def _out_of_range(mech: Mech, catalogue: Catalogue, added: Figures) -> Iterator[
                 f"{part.name} {holds}, the build says {placed.ammo}.",
                 f"Write {most} or less." if most is not None else "Leave ammo out.",
             )
-    for place, lost in mech.damage.items():
-        frame = added.fitted.frames.get(place)
+    for place in Place:  # in their order, whatever the order in which somebody wrote them down
+        frame, lost = added.fitted.frames.get(place), mech.damage.get(place, 0)
         if frame is not None and lost > frame.hp:
             yield error(
                 "out_of_range",

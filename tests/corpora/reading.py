@@ -9,7 +9,7 @@ from mechtable.rules.places import Location, Place
 HERE = Path(__file__).parent
 PARTS = HERE / "parts"
 
-PLAIN = {
+PLAIN: dict[Place, tuple[str, ...]] = {
     Place.HEAD: ("eye",),
     Place.TORSO: ("keel",),
     Place.LEFT_ARM: ("limb",),
