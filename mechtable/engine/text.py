@@ -39,7 +39,8 @@ def clean(text: str, what: str = "name", *, limit: int = NAME_LENGTH, multiline:
     if not text.strip():
         raise TextError(f"The {what} is empty: write at least one letter.")
     composed = unicodedata.normalize("NFC", text) if _encodable(text) else text
-    for place, char in enumerate(composed):
+    plain = composed.isascii() and composed.isprintable()  # nothing that is refused, and most names
+    for place, char in enumerate("" if plain else composed):
         reason = _refusal(composed, place, char, multiline)
         if reason:
             raise TextError(

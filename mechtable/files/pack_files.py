@@ -7,9 +7,10 @@ out as a whole, as is one with any other fault.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from mechtable.files.collection import collection_paused
 from mechtable.files.limits import MOST_PARTS
 from mechtable.files.nodes import Scalar
-from mechtable.files.parts_files import open_parts, parts_of
+from mechtable.files.parts_files import KNOWN_FILES, open_parts, parts_of
 from mechtable.files.problems import FileError, Findings, Problem
 from mechtable.files.schema import Value, open_document
 from mechtable.files.skills_files import skills_of
@@ -19,6 +20,9 @@ from mechtable.rules.parts import AnyPart
 from mechtable.rules.skills import Skill
 
 PACK_FILE = "pack.yaml"
+
+PACK_FILES = (PACK_FILE, *KNOWN_FILES)
+"""The files of a pack that are read, or refused with a reason."""
 
 _OF_THE_TABLE = ("taxonomy.yaml", "hands.yaml")
 
@@ -85,6 +89,7 @@ def depends_of(source: PackSource) -> tuple[str, ...]:
         return ()
 
 
+@collection_paused()
 def add_packs(base: Catalogue, sources: Iterable[PackSource]) -> Stocked:
     """The catalogue with these packs; one that has a fault, or lacks what it depends on, is left out and says why.
 

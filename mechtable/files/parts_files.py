@@ -16,6 +16,9 @@ from mechtable.rules.parts import AnyPart
 from mechtable.rules.skills import Skill
 from mechtable.rules.taxonomy import Taxonomy
 
+KNOWN_FILES = (*(f"{stem}.yaml" for stem in READERS), "skills.yaml", "taxonomy.yaml", "hands.yaml")
+"""The files of a folder of parts."""
+
 
 def read_parts(data: str | bytes, name: str, taxonomy: Taxonomy, pack: str = CORE) -> tuple[AnyPart, ...]:
     """The parts of one file, in its order; the last word of `name` gives the kind: `parts/heads.yaml`.
@@ -78,14 +81,13 @@ def read_catalogue(
 
 def open_parts(files: Mapping[str, bytes], folder: str, findings: Findings) -> dict[str, Value]:
     """Open the known files in the order of `READERS`, whatever the order of the folder."""
-    known = (*(f"{stem}.yaml" for stem in READERS), "skills.yaml", "taxonomy.yaml", "hands.yaml")
     for name in sorted(files):
-        if name.lower().endswith((".yaml", ".yml")) and name not in known:
-            message = f"no kind of parts has this name: expected {any_of(known)}"
+        if name.lower().endswith((".yaml", ".yml")) and name not in KNOWN_FILES:
+            message = f"no kind of parts has this name: expected {any_of(KNOWN_FILES)}"
             findings.add(Problem(f"{folder}/{name}", 1, 1, "", message))
     return {
         name: open_document(files[name], f"{folder}/{name}", findings, limit=PARTS_BYTES)
-        for name in known
+        for name in KNOWN_FILES
         if name in files
     }
 

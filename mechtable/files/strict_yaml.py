@@ -126,13 +126,15 @@ class _Composer:
             )
             return Absent(line, column)
         assert isinstance(event, NodeEvent)
-        refused = self._dressed(event, path)
+        refused = event.anchor is not None or getattr(event, "tag", None) is not None
+        if refused:
+            refused = self._dressed(event, path)
         if depth >= DEPTH_LIMIT and not isinstance(event, ScalarEvent):
             self._found(line, column, (), f"more than {DEPTH_LIMIT} levels inside each other: expected fewer")
             raise _StopReadingError
         node: Node
         if isinstance(event, ScalarEvent):
-            node = self._scalar(event, path)
+            node = self._scalar(event, line, column, path)
         elif isinstance(event, SequenceStartEvent):
             node = self._listing(line, column, path, depth)
         else:
@@ -186,13 +188,15 @@ class _Composer:
         if node.text == "<<" and isinstance(event, ScalarEvent) and event.implicit[0]:
             self._found(line, column, path, "merge keys (<<) are not read: write the keys out")
             return None
-        if any(unicodedata.category(char) in ("Cc", "Cs") for char in node.text):
+        if not node.text.isprintable() and any(
+            unicodedata.category(char) in ("Cc", "Cs") for char in node.text
+        ):
             self._found(line, column, path, f"the key {quoted(node.text)} holds a control character")
             return None
         return node
 
-    def _scalar(self, event: ScalarEvent, path: tuple[str, ...]) -> Node:
-        line, column, text = *_at(event), event.value
+    def _scalar(self, event: ScalarEvent, line: int, column: int, path: tuple[str, ...]) -> Node:
+        text: str = event.value
         if not event.implicit[0]:
             return Scalar(line, column, text, text)
         if text in _WORDS:
@@ -200,7 +204,7 @@ class _Composer:
         number = _NUMBER.fullmatch(text)
         if number is None:
             return Scalar(line, column, text, text)
-        digits = sum(char.isdigit() for char in text)
+        digits = len(text) if len(text) <= DIGIT_LIMIT else sum(char.isdigit() for char in text)
         if digits > DIGIT_LIMIT:
             self._found(line, column, path, f"a number of {digits} digits: expected at most {DIGIT_LIMIT}")
             return Absent(line, column)

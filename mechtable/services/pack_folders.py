@@ -6,7 +6,7 @@ from pathlib import Path
 
 from mechtable.engine.errors import MechtableError
 from mechtable.files.limits import PARTS_BYTES
-from mechtable.files.pack_files import PACK_FILE, PackSource
+from mechtable.files.pack_files import PACK_FILE, PACK_FILES, PackSource
 from mechtable.files.problems import Problem
 from mechtable.files.schema import SLUG_PATTERN
 from mechtable.services.reading import UnreadableError, read_file, shown
@@ -85,7 +85,8 @@ def pack_contents(path: Path) -> dict[str, bytes]:
         if entry.suffix not in (".yaml", ".yml"):
             continue
         _inside(entry, root)
-        found[entry.name] = read_file(entry, PARTS_BYTES)
+        known = entry.name in PACK_FILES  # another is refused by its name: there is nothing to read
+        found[entry.name] = read_file(entry, PARTS_BYTES) if known else b""
     return found
 
 

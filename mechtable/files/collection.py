@@ -1,0 +1,17 @@
+"""Reading a great deal without Python looking for garbage in between."""
+
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+@contextmanager
+def collection_paused() -> Iterator[None]:
+    """Hold the collector while a large file is read: all it makes is kept, and counting it over takes a third of the time."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
