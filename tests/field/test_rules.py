@@ -176,9 +176,9 @@ def test_field_12_odd_numbers_are_rounded_down_everywhere(base: int, half: int, 
     fitted = fit(mechs.build("club at right hand"), mechs.CATALOGUE)
     frames = {
         **fitted.frames,
-        Place.HEAD: replace(fitted.frames[Place.HEAD], sensors=base),  # type: ignore[call-arg]
-        Place.LEGS: replace(fitted.frames[Place.LEGS], move=base),  # type: ignore[call-arg]
-        Place.TORSO: replace(fitted.frames[Place.TORSO], power=base),  # type: ignore[call-arg]
+        Place.HEAD: replace(fitted.frames[Place.HEAD], sensors=base),  # type: ignore[arg-type]
+        Place.LEGS: replace(fitted.frames[Place.LEGS], move=base),  # type: ignore[arg-type]
+        Place.TORSO: replace(fitted.frames[Place.TORSO], power=base),  # type: ignore[arg-type]
     }
     odd = replace(fitted, frames=frames)
     assert figures.sensor_range(odd, Status.DAMAGED, ()).total == half

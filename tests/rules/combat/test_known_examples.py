@@ -1,10 +1,9 @@
 """The known examples of rule 8.6 as the shipped catalogue has them, one test each, called by their names."""
 
-from collections.abc import Mapping
-
 import pytest
 
 from mechtable.files.mechs import read_mech
+from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.combat.comms import jammed
 from mechtable.rules.combat.events import (
     CardDrawn,
@@ -18,6 +17,7 @@ from mechtable.rules.combat.setup import Fielded
 from mechtable.rules.pilot import Pilot
 from mechtable.services.library import load_catalogue
 from tests.oracles.tables import ROOT
+from tests.rules import abilities
 from tests.rules.combat.at_table import Table, attack, every, only
 from tests.rules.mechs import build
 
@@ -25,13 +25,11 @@ EXAMPLE = read_mech((ROOT / "tests/data/examples/example-mech.yaml").read_bytes(
 SHIPPED = load_catalogue()
 
 
-def fight(
-    *red: str, blue: tuple[str, ...] = (), red_levels: Mapping[str, int] | None = None, **rules: object
-) -> Table:
+def fight(*red: str, blue: tuple[str, ...] = (), piloting: int = 4, **rules: object) -> Table:
     """Two example mechs side by side; Red, who begins, and Blue have these skills."""
-    levels = {"piloting": 4, "initiative": 3, "ap": 4, "hand_size": 6, **(red_levels or {})}
+    pilot = Pilot(name="R", piloting=piloting, initiative=3, ap=4, hand_size=6, skills=red)
     return Table(
-        Fielded(id="Red", name="Red", mech=EXAMPLE, pilot=Pilot(name="R", skills=red, **levels), side="red", at=(2, 3)),
+        Fielded(id="Red", name="Red", mech=EXAMPLE, pilot=pilot, side="red", at=(2, 3)),
         Fielded(
             id="Blue", name="Blue", mech=EXAMPLE, side="blue", at=(3, 3),
             pilot=Pilot(name="B", piloting=4, initiative=2, ap=2, skills=blue),
@@ -51,13 +49,13 @@ def fired(events: tuple[Event, ...]) -> list[str]:
 
 @pytest.mark.parametrize(("piloting", "points"), [(3, 3), (4, 4)])
 def test_8_6_excalibur(piloting: int, points: int) -> None:
-    events = attack(fight(red_levels={"piloting": piloting}), "zantetsuken", blue=None)
+    events = attack(fight(piloting=piloting), "zantetsuken", blue=None)
     assert dealt(events) == points  # 1 + 2, + 1 in melee from Piloting 4
     assert fired(events) == ["Excalibur"] * (piloting == 4)
 
 
 def test_8_6_zantetsuken() -> None:
-    table = fight(red_levels={"piloting": 3})
+    table = fight(piloting=3)
     table.say("Red use zantetsuken")
     assert table["Red.power"] == "16"  # 30 − 9 − 5
     struck = only(attack(table, "zantetsuken", blue=None), DamageDealt).amount
@@ -117,9 +115,7 @@ def test_8_6_sensor_amplifier() -> None:
 
 def with_gun(*red: str, blue: tuple[str, ...] = ()) -> Table:
     """Plain mechs of the tests, Red with a ballistic cannon, with skills of the shipped catalogue."""
-    from tests.rules import abilities
-
-    catalogue = type(SHIPPED)(abilities.CATALOGUE.parts, SHIPPED.taxonomy, SHIPPED.hands, SHIPPED.skills)
+    catalogue = Catalogue(abilities.CATALOGUE.parts, SHIPPED.taxonomy, SHIPPED.hands, SHIPPED.skills)
     items = ("club at right hand", "cannon at left hand")
     return Table(
         *(
@@ -157,9 +153,7 @@ def test_8_6_white_horse_in_a_defense() -> None:
 
 @pytest.mark.parametrize(("fitted", "price"), [("energy-deflector", 1), ("laser-deflector", 2), ("", 2)])
 def test_8_6_mirror_drill_lowers_the_price_behind_a_fitting_deflector(fitted: str, price: int) -> None:
-    from tests.rules import abilities
-
-    catalogue = type(SHIPPED)(abilities.CATALOGUE.parts, SHIPPED.taxonomy, SHIPPED.hands, SHIPPED.skills)
+    catalogue = Catalogue(abilities.CATALOGUE.parts, SHIPPED.taxonomy, SHIPPED.hands, SHIPPED.skills)
     table = Table(
         Fielded(id="Red", name="Red", mech=build("railgun at right hand"), pilot=Pilot(name="P", initiative=3)),
         Fielded(
