@@ -118,7 +118,7 @@ def _enum(cls: type[Enum]) -> Pair:
 
 def _record(cls: type) -> Pair:
     hints = get_type_hints(cls)
-    names = [member.name for member in fields(cls)]
+    names = [member.name for member in fields(cls) if member.init]  # the others follow from these
     pairs: list[tuple[str, Callable[[Any], Json], Callable[[Json], Any]]] = []
 
     def ready() -> list[tuple[str, Callable[[Any], Json], Callable[[Json], Any]]]:

@@ -1,5 +1,6 @@
 """What people say in a fight, at random: mostly what the moment asks for, at times a correction, at times nonsense."""
 
+from collections.abc import Callable
 from random import Random
 
 from mechtable.engine.audience import GM, Seat
@@ -16,6 +17,8 @@ from tests.laws.fight_setups import PLAYERS
 
 STRANGERS = ("nobody", "", "k", "Bull")
 Said = tuple[Seat, c.Command]
+Policy = Callable[[Fight, Combatant, Random], c.Command]
+"""How a combatant is played: what it says when the fight waits for it; it may be refused."""
 
 
 def next_command(fight: Fight, chance: Random) -> Said:
@@ -34,7 +37,8 @@ def next_command(fight: Fight, chance: Random) -> Said:
     if not acting:
         return GM, _anything(fight, chance)
     who = fight.combatants[chance.choice(acting)]
-    return (who.entrant.owner or GM) if roll < 0.8 else GM, sensible(fight, who, chance)
+    play = POLICIES[list(fight.combatants).index(who.entrant.id) % len(POLICIES)]
+    return (who.entrant.owner or GM) if roll < 0.8 else GM, play(fight, who, chance)
 
 
 def card(chance: Random, *like: Card) -> Card:
@@ -76,6 +80,10 @@ def sensible(fight: Fight, who: Combatant, chance: Random) -> c.Command:
             return _item(who, chance)
 
 
+POLICIES: tuple[Policy, ...] = (sensible,)
+"""The combatants of a fight are played by these in turn; a bot is put to all the laws by standing here."""
+
+
 def _mine(who: Combatant, chance: Random, count: int) -> tuple[Card, ...]:
     """Cards that the combatant holds, any others where nobody knows or chance has it."""
     if not who.entrant.dealt or len(who.cards) < count or chance.random() < 0.05:
@@ -92,6 +100,8 @@ def _follow_ups(exchange: Exchange, name: str, chance: Random) -> tuple[Card, ..
 def _in_turn(fight: Fight, who: Combatant, chance: Random) -> c.Command:
     name = who.entrant.id
     roll = chance.random()
+    if roll < 0.05 and (again := _again(who)):
+        return chance.choice(again)
     if roll < 0.4 and (ready := _ready(fight, who)):
         return chance.choice(ready)
     if roll < 0.55 and (attack := _attack(fight, who, chance)):
@@ -113,6 +123,20 @@ def _ready(fight: Fight, who: Combatant) -> list[c.Command]:
     ]
     attacks = [command for command in ready if isinstance(command, c.Attack)]
     return list(attacks) or [command for command in ready if not isinstance(command, c.Reshuffle)]
+
+
+def _again(who: Combatant) -> list[c.UseItem]:
+    """What runs or was used up, used once more."""
+    worn = {
+        key.rsplit("/", 1)[0]
+        for key in [*(each.source for each in who.running), *(mark.source for mark in who.marks)]
+    }
+    bearers = {word: activations(who, bearer) for word, bearer in usable(who).items()}
+    return [
+        c.UseItem(who.entrant.id, c.Switch.USE, word)
+        for word, found in bearers.items()
+        if any(source.bearer in worn for source in found)
+    ]
 
 
 def _attack(fight: Fight, who: Combatant, chance: Random) -> c.Attack | None:

@@ -38,12 +38,21 @@ HOUSE_RULES: dict[str, tuple[object, ...]] = {
     "heat_limit": (1, 4, 8),
     "diagonals": ("alternating", "manhattan"),
 }
+DRY: dict[str, object] = {
+    "cards": "dealt",
+    "packs": 1,
+    "jokers_per_pack": 0,
+    "hand_limit": 20,
+    "end_turn_draw": 10,
+}
 
 
 def house_rules(chance: Random) -> Options:
-    """The defaults, about half of them changed."""
+    """The defaults, about half of them changed; at times a shoe that is soon drawn dry (1.2)."""
+    if chance.random() < 0.03:
+        return read_options(DRY)
     return read_options(
-        {"cards": chance.choice(("physical", "physical", "dealt", "mixed"))}
+        {"cards": chance.choice(("physical", "physical", "dealt", "dealt", "mixed"))}
         | {key: chance.choice(taken) for key, taken in HOUSE_RULES.items() if chance.random() < 0.5}
     )
 

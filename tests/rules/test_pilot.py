@@ -157,3 +157,19 @@ def test_every_problem_has_a_sentence_and_a_remedy() -> None:
     found = check(worst)
     assert len(found) >= 7
     assert all(each.message and each.remedy and each.where for each in found)
+
+
+def test_6_1_a_pilot_has_three_skills_a_hand_and_what_counts_out_of_the_cockpit() -> None:
+    ada = replace(
+        pilot(piloting=3, initiative=2, ap=1, hand_size=5),
+        attributes={"brawn": 2, "systems": 1},
+        trainings={"welding": 4},
+        skills=("brace",),
+    )
+    sheet = pilot_sheet(ada)
+    levels = {skill.name.lower(): skill.level for skill in sheet.skills}
+    assert {"piloting": 3, "initiative": 2}.items() <= levels.items()
+    assert (sheet.ap_a_turn, sheet.hand_size) == (11, 5)
+    assert [(name, level) for name, *_, level in sheet.attributes if level] == [("brawn", 2), ("systems", 1)]
+    assert [(name, level) for name, *_, level in sheet.trainings] == [("welding", 4)]
+    assert len(sheet.abilities) == 1

@@ -136,10 +136,12 @@ def use_choice(fight: Fight, seat: Seat, who: Combatant, word: str, bearer: Bear
     use = c.UseItem(who.entrant.id, c.Switch.USE, word)
     words = "; ".join(sentence(source.effect) for source in activations(who, bearer))
     label, refused = called(who, bearer), refusal(fight, seat, use)
-    if not cost(who, bearer).cards:
+    price = cost(who, bearer).cards
+    if not price:
         return Choice("use", label, use, refusal=refused, detail=words)
     stopped = None if refused is not None and refused.code == "bad_card" else refused
-    return Choice("use", label, arguments=(_CARDS,), refusal=stopped, detail=words)
+    hint = f"{price} {'card' if price == 1 else 'cards'} of the hand, such as 4s"
+    return Choice("use", label, None, (Argument("cards", None, hint),), (), stopped, words, draft=use)
 
 
 def _stuck(who: Combatant, left: int) -> RuleError | None:

@@ -10,7 +10,14 @@ from mechtable.engine.ruleset import Choice, Outcome
 from mechtable.rules.combat import choices, decide, evolve, refusals, view
 from mechtable.rules.combat.commands import Command
 from mechtable.rules.combat.dealing import sees_hand
-from mechtable.rules.combat.events import CardsDealt, CardTurnedUp, Event, HandRevealed, LeadsCompared
+from mechtable.rules.combat.events import (
+    CardsDealt,
+    CardTurnedUp,
+    Event,
+    ExchangeDropped,
+    HandRevealed,
+    LeadsCompared,
+)
 from mechtable.rules.combat.setup import Setup
 from mechtable.rules.combat.state import Fight
 from mechtable.rules.combat.unfolding import Unfolding
@@ -117,6 +124,12 @@ def _unknown(state: Fight, seat: Seat, event: Event) -> Unknown | None:
             return Unknown("and draws a card")
         case CardTurnedUp(dealt=True):
             return Unknown("and a card is turned up")
+        case HandRevealed():
+            return Unknown("and looks at the hand")
+        case ExchangeDropped() if state.exchange is not None and state.exchange.result is None:
+            if all(sees_hand(state, seat, name) for name, _ in state.exchange.laid):
+                return None
+            return Unknown("and the lead on the table is turned over")
         case _:
             return None
 
