@@ -11,7 +11,7 @@ from mechtable.engine.errors import RuleError
 from mechtable.engine.match import Step
 from mechtable.engine.ruleset import Choice
 from mechtable.engine.text import clean
-from mechtable.rules.combat.commands import Command, GmEnd, GmSet
+from mechtable.rules.combat.commands import Command, GmEnd, GmJoin, GmLeave, GmOverrule, GmSet
 from mechtable.rules.combat.events import Event
 from mechtable.rules.combat.fight import FightMatch
 from mechtable.rules.combat.forecast import Forecast, forecast
@@ -99,8 +99,9 @@ class Table:
         return forecast(self._match.state, seat, commands)
 
     def combatants(self) -> tuple[Combatant, ...]:
-        """Everybody in the fight with their stored values."""
-        return tuple(self._match.state.combatants.values())
+        """Everybody in the fight with their stored values, those who left it last."""
+        fight = self._match.state
+        return (*fight.combatants.values(), *(fight.reserves[name] for name in fight.left))
 
     def say(self, line: str) -> Command:
         """The command that a line of quick entry means; nothing is done yet.
@@ -282,7 +283,7 @@ def _own(step: FightStep, seat: Seat) -> FightStep:
 
 def _gated(command: Command) -> Command:
     match command:
-        case GmSet() | GmEnd() if command.reason:
+        case GmSet() | GmEnd() | GmJoin() | GmLeave() | GmOverrule() if command.reason:
             return replace(command, reason=clean(command.reason, "reason", limit=REASON_LENGTH))
         case _:
             return command
