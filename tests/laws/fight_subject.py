@@ -39,7 +39,7 @@ class MechFight(Subject):
         return (GM, *PLAYERS, Seat("eve"), None)
 
     def disguised(self, state: Fight, seat: Seat | None, chance: Random) -> Fight | None:
-        """Other cards face down and in hidden hands, and the shoe in another order."""
+        """Other cards face down and in hidden hands, the shoe in another order, and nobody in the GM's reserve."""
         unseen = [
             name
             for name, who in state.combatants.items()
@@ -52,7 +52,8 @@ class MechFight(Subject):
             count = len(combatants[name].cards)
             combatants[name] = replace(combatants[name], cards=tuple(hidden[:count]))
             del hidden[:count]
-        other = replace(state, combatants=combatants, shoe=tuple(hidden))
+        reserves = {name: who for name, who in state.reserves.items() if seat == GM or name in state.left}
+        other = replace(state, combatants=combatants, shoe=tuple(hidden), reserves=reserves)
         return self._other_leads(other, seat, chance) or (other if other != state else None)
 
     def _other_leads(self, state: Fight, seat: Seat | None, chance: Random) -> Fight | None:
@@ -93,9 +94,8 @@ class MechFight(Subject):
             assert Counter((*showing(after), *taken)) == Counter(showing(state))
         elif not isinstance(event, e.FightBegan):
             assert Counter(showing(after)) == Counter((*showing(state), *_named(state, event)))
-        if any(who.entrant.dealt for who in after.combatants.values()) and not isinstance(
-            event, e.FightBegan
-        ):
+        dealing = any(who.entrant.dealt for who in after.combatants.values()) or after.shoe or after.discard
+        if dealing and not isinstance(event, e.FightBegan | e.ReservesHeld):
             options = after.options
             assert Counter(_dealt(after)) == Counter(shoe(options.packs, options.jokers_per_pack))
         for who in after.combatants.values():
@@ -107,11 +107,11 @@ class MechFight(Subject):
             assert all(0 <= who.hp[place] <= frame.hp for place, frame in frames.items())
 
     def sentence(self, event: e.Event, state: Fight) -> str:
-        return narrate(event, state.combatants)
+        return narrate(event, state.everyone)
 
     def ids(self, state: Fight) -> frozenset[str]:
-        refs = {item.ref for who in state.combatants.values() for item in who.entrant.fitted.gear}
-        return frozenset(state.combatants) | refs
+        refs = {item.ref for who in state.everyone.values() for item in who.entrant.fitted.gear}
+        return frozenset(state.everyone) | refs
 
     def closing(self) -> tuple[Seat, c.Command]:
         return GM, c.GmEnd("night falls")

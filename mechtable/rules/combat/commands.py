@@ -170,6 +170,9 @@ class GmOverrule:
     reason: str
 
 
+Reasoned = GmSet | GmEnd | GmJoin | GmLeave | GmOverrule
+"""What the GM must give a reason for."""
+
 Command = (
     Attack
     | Answer

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from mechtable.rules.combat.ability_events import (
     CardTaken,
@@ -150,6 +151,7 @@ class ItemsShed:
 class MechDestroyed:
     """The torso broke, and what becomes of the pilot (5.1, 7.10)."""
 
+    ABSENT_IS_DEFAULT: ClassVar[bool] = True
     name: str
     pilot: WreckPilot = WreckPilot.TABLE
 
@@ -158,6 +160,8 @@ class MechDestroyed:
 class Moved:
     """A move (7.12); `ap_cost` is what was paid, `ap` what is left."""
 
+    VERSION: ClassVar[int] = 2
+    UPCASTS: ClassVar = (lambda body: body | {"ap_cost": body["squares"]},)
     name: str
     to: Square
     squares: int

@@ -12,6 +12,9 @@ GmEvent = (
 def narrate_gm(event: GmEvent, cast: e.Cast) -> str:
     """What the GM did and why, in one sentence."""
     match event:
+        case e.ValueSet() if event.path.startswith("blocked."):
+            now = "blocked" if event.after == "true" else "free"
+            return f"GM: square {event.path.removeprefix('blocked.')} is {now}, “{event.reason}”."
         case e.ValueSet():
             before, after = (_value(event.path, value, cast) for value in (event.before, event.after))
             return f"GM: {_path(event.path, cast)} {before} → {after}, “{event.reason}”."
@@ -24,8 +27,7 @@ def narrate_gm(event: GmEvent, cast: e.Cast) -> str:
             gone = f" and discards {show_cards(event.cards)}" if event.cards else ""
             return f"GM: {_name(cast, event.name)} leaves the field{gone}, “{event.reason}”."
         case e.RefusalOverruled():
-            refused = event.sentence.rstrip(".")
-            return f"GM overrules rule {event.rule}, “{event.reason}”: {refused}, and yet."
+            return f"GM overrules rule {event.rule}, “{event.reason}”: {event.sentence}"
         case e.HandRevealed():
             return f"The GM looks at {_name(cast, event.name)}'s hand."
 
@@ -42,8 +44,6 @@ def _value(path: str, value: str, cast: e.Cast) -> str:
 
 def _path(path: str, cast: e.Cast) -> str:
     match path.split("."):
-        case ["blocked", square]:
-            return f"blocked square {square}"
         case [who, ("ammo" | "items") as what, ref]:
             of = " ammo" if what == "ammo" else ""
             return f"{_name(cast, who)}'s {_told_apart(cast[who], ref)}{of}"

@@ -110,9 +110,15 @@ def canonical(fight: Fight, path: str, value: str) -> tuple[str, str]:
             raise RuleError("derived", "7.8", f"{path} follows from what happened: undo, or end the turn.")
         case ["blocked", square]:
             x, y = parse_square(square)
-            if value not in ("true", "false"):
-                raise RuleError("bad_value", "7.12", f"Expected true or false, got {value[:40]}.")
-            return f"blocked.{x},{y}", value
+            return f"blocked.{x},{y}", _one_of(value, "true", "false")
+        case _:
+            return _canonical_of(fight, path, value)
+
+
+def _canonical_of(fight: Fight, path: str, value: str) -> tuple[str, str]:
+    """The path and value of one combatant."""
+    words = path.split(".")
+    match words:
         case [name, "side"]:
             return f"{names.combatant(fight, name).entrant.id}.side", _side(value)
         case [name, *_, key] if key in _DERIVED and len(words) in (2, 3):
@@ -137,9 +143,7 @@ def canonical(fight: Fight, path: str, value: str) -> tuple[str, str]:
             item = names.item(who_, ref)
             if value == "broken":
                 raise RuleError("derived", "7.8", "An item breaks with its part: set the part's hp.")
-            if value not in ("online", "offline"):
-                raise RuleError("bad_value", "7.8", f"Expected online or offline, got {value}.")
-            return _item_path(who_, "items", item), value
+            return _item_path(who_, "items", item), _one_of(value, "online", "offline")
         case [name, part, "hp"]:
             who_ = names.combatant(fight, name)
             place = names.place(who_, part)
@@ -203,6 +207,12 @@ def stored_paths(who: Combatant) -> tuple[str, ...]:
         *(f"{name}.ammo.{item.ref}" for item, shots in zip(gear, who.ammo, strict=True) if shots is not None),
         *(f"{name}.items.{item.ref}" for item in gear),
     )
+
+
+def _one_of(value: str, *words: str) -> str:
+    if value not in words:
+        raise RuleError("bad_value", "7.8", f"Expected {' or '.join(words)}, got {value[:40]}.")
+    return value
 
 
 def _side(value: str) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import ClassVar
 
 from mechtable.engine.audience import Seat
 from mechtable.engine.cards import Card
@@ -56,6 +57,7 @@ class Entrant:
         pilot: The pilot's name in the campaign, empty for a mech without one.
     """
 
+    ABSENT_IS_DEFAULT: ClassVar[bool] = True
     id: str
     name: str
     side: str

@@ -141,6 +141,7 @@ class FightView:
     packs: int
     stalemate: bool
     outcome: Outcome | None
+    adding: bool
     reserves: Mapping[str, str]
     blocked: frozenset[Square]
 
@@ -167,6 +168,7 @@ def view(fight: Fight, seat: Seat | None) -> FightView:
         packs=packs,
         stalemate=fight.stalemate and helpless(fight),
         outcome=fight.outcome,
+        adding=fight.adding,
         reserves=known_reserves(fight, seat),
         blocked=fight.blocked,
     )
