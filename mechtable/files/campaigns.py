@@ -113,7 +113,7 @@ def _encounter(value: Value) -> Encounter:
 
 
 def _seating(value: Value) -> tuple[Seating, Value]:
-    keys = value.mapping(("name", "mech"), ("pilot", "side", "at"))
+    keys = value.mapping(("name", "mech"), ("pilot", "side", "at", "reserve"))
     name = keys["name"].word()
     seating = Seating(
         name=name,
@@ -121,6 +121,7 @@ def _seating(value: Value) -> tuple[Seating, Value]:
         pilot=keys["pilot"].text("pilot name") if keys["pilot"].given else None,
         side=keys["side"].word() if keys["side"].given else name,
         at=_square(keys["at"]) if keys["at"].given else None,
+        reserve=keys["reserve"].truth(),
     )
     return seating, keys["name"]
 
@@ -163,4 +164,6 @@ def _plain_seating(seating: Seating) -> Inline:
     written["side"] = seating.side
     if seating.at is not None:
         written["at"] = InlineList(seating.at)
+    if seating.reserve:
+        written["reserve"] = True
     return written

@@ -44,6 +44,28 @@ class Diagonals(Enum):
     MANHATTAN = "manhattan"
 
 
+class Initiative(Enum):
+    """What orders the turns of a round (7.1)."""
+
+    SKILL = "skill"
+    SKILL_PLUS_CARD = "skill_plus_card"
+
+
+class AssociationInCombat(Enum):
+    """Whether association values count in a fight (3.7)."""
+
+    NEVER = "never"
+    WHEN_LEAD_ASSOCIATED = "when_lead_associated"
+
+
+class WreckPilot(Enum):
+    """What becomes of the pilot of a destroyed mech (7.10)."""
+
+    TABLE = "table"
+    EJECTS = "ejects"
+    INJURED = "injured"
+
+
 def _option(default: Any, rule: str, doc: str, low: int = 0, high: int = 0) -> Any:
     meta = {"rule": rule, "doc": doc, "low": low, "high": high}
     if isinstance(default, dict):
@@ -65,6 +87,11 @@ class Options:
     jokers_per_pack: int = _option(2, "1.2", "jokers shuffled in with each pack", 0, 4)
     ace_leads: AceLeads = _option(AceLeads.HIGH, "1.4", "an ace leads as 14 (high) or as 1 (low)")
     hand_must_use_lead: bool = _option(True, "3.2", "a hand must contain the leading card")
+    association_in_combat: AssociationInCombat = _option(
+        AssociationInCombat.NEVER,
+        "3.7",
+        "an attack's damage gains the association value of its hand: never, or when its lead is associated",
+    )
     hand_size_xp: Mapping[int, int] = _option(
         {4: 51, 5: 40, 6: 33, 7: 28, 8: 25}, "6.2", "XP for each step of the starting hand size", 0, 10_000
     )
@@ -73,6 +100,11 @@ class Options:
         False,
         "2.1",
         "a defender's lead gains 1 for the suit of its deflector against the attack, or of its shield",
+    )
+    initiative: Initiative = _option(
+        Initiative.SKILL,
+        "7.1",
+        "turns go by Initiative skill, or each round by the skill plus a turned-up card",
     )
     draw_ap: int = _option(3, "7.3", "AP to draw a card in one's turn", 0, 100)
     hand_limit: int = _option(7, "7.4", "cards kept at the end of a turn", 1, 20)
@@ -89,6 +121,11 @@ class Options:
         Diagonals.EQUAL,
         "7.7",
         "a diagonal step counts 1 (equal), 1 and 2 in turn (alternating) or 2 (manhattan)",
+    )
+    wreck_pilot: WreckPilot = _option(
+        WreckPilot.TABLE,
+        "7.10",
+        "the pilot of a destroyed mech: the GM is asked (table), gets out (ejects), or does so with a Heavy Stun (injured)",
     )
 
 

@@ -111,6 +111,15 @@ class CampaignFile:
                     raise StorageError(f"There is no mech {number} any more.")
                 row.name, row.payload = fresh.name, fresh.payload
 
+    def set_pilots(self, pilots: Mapping[int, Pilot]) -> None:
+        """Put pilots in the place of those with the same ids, all or none."""
+        with self._database.writing() as session:
+            for number, pilot in pilots.items():
+                row, fresh = session.get(PilotRow, number), mapping.pilot_row(pilot)
+                if row is None:
+                    raise StorageError(f"There is no pilot {number} any more.")
+                row.name, row.payload = fresh.name, fresh.payload
+
     def add_encounter(self, encounter: Encounter) -> int:
         row = mapping.encounter_row(encounter, 0)
         with self._database.writing() as session:

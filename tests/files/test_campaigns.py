@@ -6,7 +6,17 @@ from hypothesis import strategies as st
 
 from mechtable.files.campaigns import read_campaign, read_encounters, write_campaign, write_encounters
 from mechtable.rules.campaign import Campaign, Encounter, Seating
-from mechtable.rules.options import DEFAULTS, AceLeads, Cards, Diagonals, Options, Sensors
+from mechtable.rules.options import (
+    DEFAULTS,
+    AceLeads,
+    AssociationInCombat,
+    Cards,
+    Diagonals,
+    Initiative,
+    Options,
+    Sensors,
+    WreckPilot,
+)
 from tests.files.reading import ROOT, places, problems
 from tests.files.texts import names, notes, slugs, words
 
@@ -27,6 +37,9 @@ options = st.builds(
     sensors=st.sampled_from(Sensors),
     heat_limit=st.none() | st.integers(1, 1000),
     diagonals=st.sampled_from(Diagonals),
+    initiative=st.sampled_from(Initiative),
+    association_in_combat=st.sampled_from(AssociationInCombat),
+    wreck_pilot=st.sampled_from(WreckPilot),
 )
 campaigns = st.builds(
     Campaign,
@@ -37,7 +50,13 @@ campaigns = st.builds(
 )
 squares = st.tuples(st.integers(0, 999), st.integers(0, 999))
 seatings = st.builds(
-    Seating, name=words, mech=names, side=words, pilot=st.none() | names, at=st.none() | squares
+    Seating,
+    name=words,
+    mech=names,
+    side=words,
+    pilot=st.none() | names,
+    at=st.none() | squares,
+    reserve=st.booleans(),
 )
 encounters = st.builds(
     Encounter,

@@ -56,7 +56,7 @@ def strayed(state: Fight, event: e.Event, after: Fight) -> list[str]:
         return []
     found = []
     for name, who in after.combatants.items():
-        if who is state.combatants[name]:
+        if name not in state.combatants or who is state.combatants[name]:
             continue
         for track in changed(state.combatants[name], who):
             if not _may(state, event, name, track):
@@ -84,7 +84,7 @@ def _set_by(path: str) -> str:
     _, first, *rest = path.split(".")
     if rest and rest[-1] == "hp":
         return "hp"
-    return {"items": "online"}.get(first, first)
+    return {"items": "online", "side": "entrant"}.get(first, first)
 
 
 def _elsewhere(event: e.Event, before: Combatant, after: Combatant) -> Iterator[str]:

@@ -24,6 +24,9 @@ STATED: dict[str, tuple[object, list[object], list[object]]] = {
     "extra_defend_ap": (2, [0, 100], [101]),
     "sensors": ("warn", ["enforce", "ignore"], ["on"]),
     "heat_limit": (None, [1, 1000, "none", "null", None], [0, 1001, "hot"]),
+    "initiative": ("skill", ["skill_plus_card"], ["card", True]),
+    "association_in_combat": ("never", ["when_lead_associated"], ["always", False]),
+    "wreck_pilot": ("table", ["ejects", "injured"], ["dies", None]),
     "diagonals": ("equal", ["alternating", "manhattan"], ["euclid"]),
     "hand_size_xp": (
         {4: 51, 5: 40, 6: 33, 7: 28, 8: 25},

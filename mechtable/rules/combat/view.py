@@ -10,6 +10,7 @@ from mechtable.engine.sums import Sum
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat import standing
 from mechtable.rules.combat.attack_effects import weapon_of
+from mechtable.rules.combat.coming_and_going import known_reserves
 from mechtable.rules.combat.dealing import sees_hand
 from mechtable.rules.combat.settle import helpless, lamed
 from mechtable.rules.combat.state import Combatant, Exchange, Fight, Phase, Result, Square
@@ -120,7 +121,7 @@ class ExchangeView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FightView:
-    """A fight as a seat may know it."""
+    """A fight as a seat may know it; `reserves` are the names of those off the field, by id."""
 
     seat: Seat | None
     round: int
@@ -140,6 +141,9 @@ class FightView:
     packs: int
     stalemate: bool
     outcome: Outcome | None
+    adding: bool
+    reserves: Mapping[str, str]
+    blocked: frozenset[Square]
 
 
 def view(fight: Fight, seat: Seat | None) -> FightView:
@@ -164,6 +168,9 @@ def view(fight: Fight, seat: Seat | None) -> FightView:
         packs=packs,
         stalemate=fight.stalemate and helpless(fight),
         outcome=fight.outcome,
+        adding=fight.adding,
+        reserves=known_reserves(fight, seat),
+        blocked=fight.blocked,
     )
 
 
@@ -178,6 +185,8 @@ def seen(event: e.Event, seat: Seat | None) -> e.Event | Hidden:
             return Hidden(
                 "The discards are shuffled into the shoe." if event.again else "The shoe is shuffled."
             )
+        case e.ReservesHeld() if seat != GM:
+            return Hidden("")
         case e.Warned(code="too_many_copies") if seat != GM:
             return Hidden("")
         case _:
