@@ -8,6 +8,7 @@ from mechtable.engine.errors import RuleError
 from mechtable.engine.ruleset import Argument, Choice
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat import standing
+from mechtable.rules.combat.armament import paying_suits
 from mechtable.rules.combat.attack_effects import weapon_of
 from mechtable.rules.combat.attack_refusal import weapon_refusal
 from mechtable.rules.combat.attack_sums import attack_price, defend_price, reach
@@ -15,7 +16,6 @@ from mechtable.rules.combat.dealing import sees_hand
 from mechtable.rules.combat.refusals import refusal
 from mechtable.rules.combat.state import Combatant, Exchange, Fight, Phase
 from mechtable.rules.combat.using import Bearer, activations, called, cost, usable
-from mechtable.rules.combat.view import paying_suits
 from mechtable.rules.effect_words import sentence
 from mechtable.rules.parts import Weapon
 

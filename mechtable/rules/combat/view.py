@@ -9,13 +9,15 @@ from mechtable.engine.ruleset import Outcome
 from mechtable.engine.sums import Sum
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat import standing
+from mechtable.rules.combat.armament import UseView, WeaponView, paying_suits, use_views, weapon_view
 from mechtable.rules.combat.attack_effects import weapon_of
 from mechtable.rules.combat.dealing import sees_hand
 from mechtable.rules.combat.settle import helpless, lamed
 from mechtable.rules.combat.state import Combatant, Exchange, Fight, Phase, Result, Square
 from mechtable.rules.combat.using import runs
-from mechtable.rules.fitted import Status, threshold
-from mechtable.rules.hands import Hand
+from mechtable.rules.fitted import Source, Status, threshold
+from mechtable.rules.hands import Hand, HandTable
+from mechtable.rules.options import Options
 from mechtable.rules.parts import Weapon
 from mechtable.rules.places import Place
 from mechtable.rules.taxonomy import Taxonomy
@@ -48,11 +50,12 @@ class ItemView:
     weapon: bool
     running: bool
     lamed: bool
+    arms: WeaponView | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CombatantView:
-    """A combatant as the table sees it; derived numbers are sums that can be opened."""
+    """A combatant as the table sees it; derived numbers are sums that can be opened, `effects` those in force."""
 
     id: str
     name: str
@@ -79,6 +82,8 @@ class CombatantView:
     sensors: Sum
     dr: Mapping[str, int]
     destroyed: bool
+    effects: tuple[Source, ...]
+    uses: tuple[UseView, ...]
 
     def part(self, place: Place) -> PartView:
         """The part in a place.
@@ -94,10 +99,11 @@ class CombatantView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExchangeView:
-    """The attack under way, or the last one; a lead still face down is `Hidden`."""
+    """The attack under way, or the last one; a lead still face down is `Hidden`. `item` is the weapon's index."""
 
     attacker: str
     target: str
+    item: int
     weapon: str
     style: str
     damage_type: str
@@ -122,6 +128,9 @@ class ExchangeView:
 class FightView:
     """A fight as a seat may know it."""
 
+    options: Options
+    taxonomy: Taxonomy
+    table: HandTable
     seat: Seat | None
     round: int
     phase: Phase
@@ -146,6 +155,9 @@ def view(fight: Fight, seat: Seat | None) -> FightView:
     """The fight as a seat may know it; None is a spectator."""
     packs = fight.options.packs
     return FightView(
+        options=fight.options,
+        taxonomy=fight.taxonomy,
+        table=fight.table,
         seat=seat,
         round=fight.round,
         phase=fight.phase,
@@ -195,7 +207,7 @@ def combatant_view(fight: Fight, name: str, seat: Seat | None) -> CombatantView:
         mech=entrant.mech,
         yours=seat == GM or (seat is not None and entrant.owner == seat),
         parts=tuple(_part(who, place) for place in Place if place in entrant.fitted.frames),
-        items=tuple(_item(who, item) for item in range(len(entrant.fitted.gear))),
+        items=tuple(_item(fight, who, item) for item in range(len(entrant.fitted.gear))),
         ap=who.ap,
         ap_full=entrant.ap_full,
         power_left=standing.power_left(who),
@@ -214,6 +226,8 @@ def combatant_view(fight: Fight, name: str, seat: Seat | None) -> CombatantView:
         sensors=standing.sensors(who),
         dr=standing.damage_reduction(who),
         destroyed=who.destroyed,
+        effects=standing.sources(who),
+        uses=use_views(who),
     )
 
 
@@ -224,6 +238,7 @@ def exchange_view(fight: Fight, exchange: Exchange, seat: Seat | None) -> Exchan
     return ExchangeView(
         attacker=exchange.attacker,
         target=exchange.target,
+        item=exchange.weapon,
         weapon=weapon.name,
         style=weapon.style,
         damage_type=weapon.damage_type,
@@ -243,12 +258,6 @@ def exchange_view(fight: Fight, exchange: Exchange, seat: Seat | None) -> Exchan
         defense_follow=exchange.defense_follow,
         defense_hand=exchange.defense_hand,
     )
-
-
-def paying_suits(weapon: Weapon, taxonomy: Taxonomy) -> dict[Suit, int]:
-    """What each associated suit adds to a lead with this weapon (2.1)."""
-    bonuses = {suit: taxonomy.association(suit, weapon.style, weapon.damage_type) for suit in Suit}
-    return {suit: bonus for suit, bonus in bonuses.items() if bonus}
 
 
 def _lead(
@@ -273,8 +282,9 @@ def _part(who: Combatant, place: Place) -> PartView:
     )
 
 
-def _item(who: Combatant, index: int) -> ItemView:
+def _item(fight: Fight, who: Combatant, index: int) -> ItemView:
     item = who.entrant.fitted.gear[index]
+    weapon = isinstance(item.gear, Weapon)
     return ItemView(
         ref=item.ref,
         name=item.gear.name,
@@ -283,7 +293,8 @@ def _item(who: Combatant, index: int) -> ItemView:
         ammo=who.ammo[index],
         ammo_full=item.gear.ammo if isinstance(item.gear, Weapon) else None,
         power_per_round=item.gear.power_per_round,
-        weapon=isinstance(item.gear, Weapon),
+        weapon=weapon,
         running=runs(who, index),
-        lamed=isinstance(item.gear, Weapon) and lamed(who, index),
+        lamed=weapon and lamed(who, index),
+        arms=weapon_view(fight, who, index) if weapon else None,
     )

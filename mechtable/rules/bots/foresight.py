@@ -1,0 +1,148 @@
+"""What an opponent may lead: the law of the highest card for the greedy bot, sampled hands for the planner."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import comb
+from typing import Protocol
+
+from mechtable.engine.cards import Card
+from mechtable.engine.dice import Dice
+from mechtable.rules.bots.holding import formed
+from mechtable.rules.bots.situation import Situation
+from mechtable.rules.bots.strike import Strike
+from mechtable.rules.bots.unseen import open_lead, unseen
+from mechtable.rules.combat.view import CombatantView
+from mechtable.rules.hands import Purpose
+
+_POINT_OF_A_HAND = 2
+"""How many points of leading value an opponent is taken to give up for a point of its hand."""
+
+_TYPICAL_HAND = 1
+"""The attack value that a hand nobody has seen is taken to reach."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """One thing an opponent may do: its leading value and the value of the hand it can form, with its weight."""
+
+    weight: int
+    lead: int
+    hand: int
+
+
+class Foresight(Protocol):
+    """How a bot thinks of hands that it cannot see."""
+
+    def defenses(self, moment: Situation, target: CombatantView, strike: Strike) -> tuple[Reply, ...]:
+        """How a target that defends may answer an attack."""
+
+    def attacks(self, moment: Situation, attacker: CombatantView, strike: Strike) -> tuple[Reply, ...]:
+        """How an attacker may lead."""
+
+    def hands(
+        self, moment: Situation, opponent: CombatantView, lead: Card, purpose: Purpose
+    ) -> tuple[Reply, ...]:
+        """What an opponent's hand may come to after a lead that lies open."""
+
+
+@dataclass(frozen=True, slots=True)
+class HighestCard:
+    """The opponent leads the highest of its cards, of which every set is equally likely."""
+
+    def defenses(self, moment: Situation, target: CombatantView, strike: Strike) -> tuple[Reply, ...]:
+        """The law of the highest card, the target's effects added."""
+        return _highest(Counter(map(strike.meets, _leading(moment))), _held(moment, target), 0)
+
+    def attacks(self, moment: Situation, attacker: CombatantView, strike: Strike) -> tuple[Reply, ...]:
+        """The law of the highest card with what the weapon's suits add."""
+        return _highest(Counter(map(strike.leads, _leading(moment))), _held(moment, attacker), _TYPICAL_HAND)
+
+    def hands(
+        self, moment: Situation, opponent: CombatantView, lead: Card, purpose: Purpose
+    ) -> tuple[Reply, ...]:
+        """Nothing is reckoned with."""
+        return (Reply(1, 0, 0),)
+
+
+class SampledHands:
+    """Hands drawn from the cards not seen, the same ones for every question of a moment."""
+
+    def __init__(self, dice: Dice, samples: int) -> None:
+        self._dice = dice
+        self._samples = samples
+        self._drawn: dict[str, tuple[tuple[Card, ...], ...]] = {}
+
+    def defenses(self, moment: Situation, target: CombatantView, strike: Strike) -> tuple[Reply, ...]:
+        """The target leads high, and with an eye on its defense."""
+        found = (_led(moment, hand, strike, Purpose.DEFENSE) for hand in self._of(moment, target))
+        return tuple(reply for reply in found if reply is not None)
+
+    def attacks(self, moment: Situation, attacker: CombatantView, strike: Strike) -> tuple[Reply, ...]:
+        """The attacker leads high, and with an eye on its hand."""
+        found = (_led(moment, hand, strike, Purpose.ATTACK) for hand in self._of(moment, attacker))
+        return tuple(reply for reply in found if reply is not None)
+
+    def hands(
+        self, moment: Situation, opponent: CombatantView, lead: Card, purpose: Purpose
+    ) -> tuple[Reply, ...]:
+        """The best hand of each sample."""
+        view = moment.view
+        return tuple(
+            Reply(1, 0, formed(view, lead, hand, purpose).value) for hand in self._of(moment, opponent)
+        )
+
+    def _of(self, moment: Situation, other: CombatantView) -> tuple[tuple[Card, ...], ...]:
+        if other.id not in self._drawn:
+            pool, count = unseen(moment), _held(moment, other)
+            self._drawn[other.id] = tuple(_sample(pool, count, self._dice) for _ in range(self._samples))
+        return self._drawn[other.id]
+
+
+def _held(moment: Situation, other: CombatantView) -> int:
+    """Cards of another combatant, with a lead that lies face down."""
+    exchange = moment.view.exchange
+    if exchange is None or exchange.result is not None:
+        return other.hand
+    led = {exchange.attacker: exchange.attack_card, exchange.target: exchange.defense_card}.get(other.id)
+    return other.hand + (led is not None and open_lead(moment, other.id) is None)
+
+
+def _leading(moment: Situation) -> list[Card]:
+    return [card for card in unseen(moment) if not card.is_joker]
+
+
+def _highest(values: Counter[int], held: int, hand: int) -> tuple[Reply, ...]:
+    """The highest of `held` cards: C(n up to it, held) − C(n below it, held) of C(n, held) sets."""
+    below, replies = 0, []
+    for value in sorted(values):
+        upto = below + values[value]
+        weight = comb(upto, held) - comb(below, held)
+        if weight:
+            replies.append(Reply(weight, value, hand))
+        below = upto
+    return tuple(replies)
+
+
+def _sample(pool: Sequence[Card], count: int, dice: Dice) -> tuple[Card, ...]:
+    """Different places of the pool, each set equally likely."""
+    moved: dict[int, int] = {}
+    drawn = []
+    for last in range(len(pool) - 1, max(-1, len(pool) - 1 - count), -1):
+        place = dice.below(last + 1)
+        drawn.append(pool[moved.get(place, place)])
+        moved[place] = moved.get(last, last)
+    return tuple(drawn)
+
+
+def _led(moment: Situation, hand: tuple[Card, ...], strike: Strike, purpose: Purpose) -> Reply | None:
+    """The reply of somebody who holds this hand, None when no card of it can lead."""
+    leads = strike.leads if purpose is Purpose.ATTACK else strike.meets
+    best: tuple[int, int, int] | None = None
+    for place, card in enumerate(hand):
+        if card.is_joker:
+            continue
+        value = formed(moment.view, card, (*hand[:place], *hand[place + 1 :]), purpose).value
+        found = (leads(card) + _POINT_OF_A_HAND * value, leads(card), value)
+        best = found if best is None else max(best, found)
+    return None if best is None else Reply(1, best[1], best[2])

@@ -1,0 +1,98 @@
+"""What everybody may know of a mech's means: its weapons' figures and what can be used (mechcombat 4.1, 7.3, 8)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from mechtable.engine.cards import Suit
+from mechtable.rules.combat.attack_effects import weapon_of
+from mechtable.rules.combat.attack_sums import attack_price, reach
+from mechtable.rules.combat.state import Combatant, Fight
+from mechtable.rules.combat.using import activations, called, cost, runs, usable
+from mechtable.rules.effect_words import sentence
+from mechtable.rules.effects import Cost, Effect
+from mechtable.rules.parts import ExtraDamage, Weapon
+from mechtable.rules.taxonomy import Taxonomy
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WeaponView:
+    """A weapon's figures as they are now.
+
+    Attributes:
+        range: Squares it reaches (7.5, 8.4).
+        ap: AP an attack with it takes (7.3, 8.4).
+        paying: What each associated suit adds to a lead (2.1).
+    """
+
+    style: str
+    damage_type: str
+    damage: int
+    extra: tuple[ExtraDamage, ...]
+    melee: bool
+    range: int
+    ap: int
+    heat: int
+    power_per_use: int
+    paying: Mapping[Suit, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UseView:
+    """Something that can be activated (8.2).
+
+    Attributes:
+        word: What a command calls it.
+        item: Index of the item, None for a part or a pilot skill.
+        sentences: Its effects in plain words.
+    """
+
+    word: str
+    name: str
+    item: int | None
+    effects: tuple[Effect, ...]
+    sentences: tuple[str, ...]
+    cost: Cost
+    running: bool
+
+
+def paying_suits(weapon: Weapon, taxonomy: Taxonomy) -> dict[Suit, int]:
+    """What each associated suit adds to a lead with this weapon (2.1)."""
+    bonuses = {suit: taxonomy.association(suit, weapon.style, weapon.damage_type) for suit in Suit}
+    return {suit: bonus for suit, bonus in bonuses.items() if bonus}
+
+
+def weapon_view(fight: Fight, who: Combatant, index: int) -> WeaponView:
+    """The weapon at an index of the combatant's items."""
+    weapon = weapon_of(who, index)
+    return WeaponView(
+        style=weapon.style,
+        damage_type=weapon.damage_type,
+        damage=weapon.damage,
+        extra=weapon.extra,
+        melee=weapon.melee,
+        range=reach(fight, who, index).total,
+        ap=attack_price(fight, who, index).total,
+        heat=weapon.heat,
+        power_per_use=weapon.power_per_use,
+        paying=paying_suits(weapon, fight.taxonomy),
+    )
+
+
+def use_views(who: Combatant) -> tuple[UseView, ...]:
+    """Everything of the combatant with something to activate."""
+    found = []
+    for word, bearer in usable(who).items():
+        effects = tuple(source.effect for source in activations(who, bearer))
+        if effects:
+            found.append(
+                UseView(
+                    word=word,
+                    name=called(who, bearer),
+                    item=bearer if isinstance(bearer, int) else None,
+                    effects=effects,
+                    sentences=tuple(sentence(effect) for effect in effects),
+                    cost=cost(who, bearer),
+                    running=runs(who, bearer),
+                )
+            )
+    return tuple(found)
