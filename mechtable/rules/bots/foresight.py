@@ -1,14 +1,13 @@
 """What an opponent may lead: the law of the highest card for the greedy bot, sampled hands for the planner."""
 
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import comb
 from typing import Protocol
 
 from mechtable.engine.cards import Card
 from mechtable.engine.dice import Dice
-from mechtable.rules.bots.holding import formed
+from mechtable.rules.bots.holding import formed, price_of_a_lead
 from mechtable.rules.bots.situation import Situation
 from mechtable.rules.bots.strike import Strike
 from mechtable.rules.bots.unseen import open_lead, unseen
@@ -24,11 +23,19 @@ _TYPICAL_HAND = 1
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """One thing an opponent may do: its leading value and the value of the hand it can form, with its weight."""
+    """One thing an opponent may do.
+
+    Attributes:
+        weight: How likely it is, beside the others.
+        lead: Its leading value.
+        hand: The value of the hand it can form.
+        paid: What its lead is worth to it.
+    """
 
     weight: int
     lead: int
     hand: int
+    paid: int = 0
 
 
 class Foresight(Protocol):
@@ -52,11 +59,11 @@ class HighestCard:
 
     def defenses(self, moment: Situation, target: CombatantView, strike: Strike) -> tuple[Reply, ...]:
         """The law of the highest card, the target's effects added."""
-        return _highest(Counter(map(strike.meets, _leading(moment))), _held(moment, target), 0)
+        return _highest(moment, _values(moment, strike.meets), _held(moment, target), 0)
 
     def attacks(self, moment: Situation, attacker: CombatantView, strike: Strike) -> tuple[Reply, ...]:
         """The law of the highest card with what the weapon's suits add."""
-        return _highest(Counter(map(strike.leads, _leading(moment))), _held(moment, attacker), _TYPICAL_HAND)
+        return _highest(moment, _values(moment, strike.leads), _held(moment, attacker), _TYPICAL_HAND)
 
     def hands(
         self, moment: Situation, opponent: CombatantView, lead: Card, purpose: Purpose
@@ -94,9 +101,13 @@ class SampledHands:
 
     def _of(self, moment: Situation, other: CombatantView) -> tuple[tuple[Card, ...], ...]:
         if other.id not in self._drawn:
-            pool, count = unseen(moment), _held(moment, other)
+            pool, count = _pool(moment), _held(moment, other)
             self._drawn[other.id] = tuple(_sample(pool, count, self._dice) for _ in range(self._samples))
         return self._drawn[other.id]
+
+
+def _pool(moment: Situation) -> list[Card]:
+    return [card for card, copies in unseen(moment).items() for _ in range(copies)]
 
 
 def _held(moment: Situation, other: CombatantView) -> int:
@@ -108,18 +119,23 @@ def _held(moment: Situation, other: CombatantView) -> int:
     return other.hand + (led is not None and open_lead(moment, other.id) is None)
 
 
-def _leading(moment: Situation) -> list[Card]:
-    return [card for card in unseen(moment) if not card.is_joker]
+def _values(moment: Situation, leads: Callable[[Card], int]) -> dict[int, int]:
+    """How many of the cards not seen lead with each value."""
+    values: dict[int, int] = {}
+    for card, copies in unseen(moment).items():
+        if not card.is_joker:
+            values[leads(card)] = values.get(leads(card), 0) + copies
+    return values
 
 
-def _highest(values: Counter[int], held: int, hand: int) -> tuple[Reply, ...]:
+def _highest(moment: Situation, values: Mapping[int, int], held: int, hand: int) -> tuple[Reply, ...]:
     """The highest of `held` cards: C(n up to it, held) − C(n below it, held) of C(n, held) sets."""
     below, replies = 0, []
     for value in sorted(values):
         upto = below + values[value]
         weight = comb(upto, held) - comb(below, held)
         if weight:
-            replies.append(Reply(weight, value, hand))
+            replies.append(Reply(weight, value, hand, price_of_a_lead(moment.view, value, held)))
         below = upto
     return tuple(replies)
 
@@ -145,4 +161,6 @@ def _led(moment: Situation, hand: tuple[Card, ...], strike: Strike, purpose: Pur
         value = formed(moment.view, card, (*hand[:place], *hand[place + 1 :]), purpose).value
         found = (leads(card) + _POINT_OF_A_HAND * value, leads(card), value)
         best = found if best is None else max(best, found)
-    return None if best is None else Reply(1, best[1], best[2])
+    if best is None:
+        return None
+    return Reply(1, best[1], best[2], price_of_a_lead(moment.view, best[1], len(hand)))

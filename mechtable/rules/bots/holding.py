@@ -26,11 +26,22 @@ class Play:
     gain: int
 
 
-def price(view: FightView, card: Card) -> int:
-    """What a card in hand is worth to its holder, in thousandths of a hit point."""
+def price(view: FightView, card: Card, held: int) -> int:
+    """What a card is worth to a holder of so many, in thousandths of a hit point: less in a full hand (7.4)."""
     if card.is_joker:
-        return _JOKER
-    return _BASE + _A_STEP * leading_value(card, view.options.ace_leads)
+        return _scarce(view, _JOKER, held)
+    return price_of_a_lead(view, leading_value(card, view.options.ace_leads), held)
+
+
+def price_of_a_lead(view: FightView, value: int, held: int) -> int:
+    """What a card that leads with this value is worth."""
+    return _scarce(view, _BASE + _A_STEP * value, held)
+
+
+def _scarce(view: FightView, worth: int, held: int) -> int:
+    """The whole worth in an empty hand, a small part of it at the hand limit, where cards are lost."""
+    limit = view.options.hand_limit
+    return worth * max(1, limit + 1 - held) // (limit + 1)
 
 
 def formed(view: FightView, lead: Card, rest: Sequence[Card], purpose: Purpose) -> Hand:
@@ -55,7 +66,7 @@ def follow_ups(
         return top
     for cards in _choices(view, lead, tuple(rest), purpose):
         hand = formed(view, lead, cards, purpose)
-        gain = worth(hand.value) - sum(price(view, card) for card in cards)
+        gain = worth(hand.value) - sum(price(view, card, len(rest)) for card in cards)
         if gain > top.gain:
             top = Play(cards, hand, gain)
     return top
@@ -81,7 +92,7 @@ def weakest(view: FightView, cards: Sequence[Card], count: int) -> tuple[Card, .
 
 
 def _kept_for(view: FightView, card: Card, among: Sequence[Card]) -> int:
-    value = price(view, card)
+    value = price(view, card, 0)
     if card.rank is None:
         return value
     others = list(among)

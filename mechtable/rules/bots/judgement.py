@@ -87,6 +87,7 @@ def _attack_with(moment: Situation, blows: Blows, place: int, replies: Sequence[
     lead, wins, called, total = blows.strike.leads(card), 0, 0, 0
     for reply in replies:
         margin = lead - reply.lead
+        total += reply.weight * reply.paid
         if margin <= 0:
             continue
         picks = margin >= view.called_margin
@@ -96,7 +97,7 @@ def _attack_with(moment: Situation, blows: Blows, place: int, replies: Sequence[
         full = blows.cost(blows.strike.damage(hand.value, reply.hand), called=picks) - spent
         total += reply.weight * max(bare, full)
     weights = max(1, _weights(replies))
-    gain = total // weights - price(view, card)
+    gain = total // weights - price(view, card, len(moment.cards))
     return Judged(card, gain, hand, 100 * wins // weights, 100 * called // weights)
 
 
@@ -117,12 +118,12 @@ def _defend_with(moment: Situation, blows: Blows, place: int, replies: Sequence[
         full = blows.cost(blows.strike.damage(reply.hand, hand.value), called=picks) + spent
         total += reply.weight * min(bare, full)
     weights = max(1, _weights(replies))
-    gain = -(total // weights) - price(view, card)
+    gain = -(total // weights) - price(view, card, len(moment.cards))
     return Judged(card, gain, hand, 100 - 100 * hits // weights, 100 * called // weights)
 
 
 def _typical_price(view: FightView, rest: Sequence[Card]) -> int:
-    return sum(price(view, card) for card in rest) // len(rest) if rest else 0
+    return sum(price(view, card, len(rest)) for card in rest) // len(rest) if rest else 0
 
 
 def _weights(replies: Sequence[Reply]) -> int:

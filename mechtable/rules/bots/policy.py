@@ -13,8 +13,8 @@ from mechtable.rules.combat.view import FightView
 SAMPLES = 12
 """Hands that the planner draws for an opponent in each moment."""
 
-_GREEDY = Temper(reserve=1, threshold=0)
-_PLANNER = Temper(reserve=2, threshold=0)
+_GREEDY = Temper(reserve=1, threshold=-500)
+_PLANNER = Temper(reserve=2, threshold=-500)
 
 
 class Policy(Enum):

@@ -2,25 +2,20 @@
 
 from collections import Counter
 
-from mechtable.engine.cards import Card
-from mechtable.engine.piles import shoe
+from mechtable.engine.cards import JOKER, PACK, Card
 from mechtable.rules.bots.situation import Situation
 
 
-def unseen(moment: Situation) -> tuple[Card, ...]:
-    """Every card that may be in the shoe or in another hand, in pack order.
+def unseen(moment: Situation) -> dict[Card, int]:
+    """How many copies of each card may be in the shoe or in another hand; cards of which none may be are left out.
 
     Cards of others that the seat may look at count as unseen: a bot plays by what its own combatant knows.
     """
     options = moment.view.options
     known = Counter((*moment.cards, *moment.view.discard, *_on_the_table(moment)))
-    left = []
-    for card in shoe(options.packs, options.jokers_per_pack):
-        if known[card]:
-            known[card] -= 1
-        else:
-            left.append(card)
-    return tuple(left)
+    left = {card: options.packs - known[card] for card in PACK}
+    left[JOKER] = options.packs * options.jokers_per_pack - known[JOKER]
+    return {card: copies for card, copies in left.items() if copies > 0}
 
 
 def open_lead(moment: Situation, name: str) -> Card | None:

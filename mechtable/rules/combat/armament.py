@@ -80,6 +80,10 @@ def weapon_view(fight: Fight, who: Combatant, index: int) -> WeaponView:
 
 def use_views(who: Combatant) -> tuple[UseView, ...]:
     """Everything of the combatant with something to activate."""
+    return who.entrant.recall(("uses", who.running), lambda: tuple(_uses(who)))
+
+
+def _uses(who: Combatant) -> list[UseView]:
     found = []
     for word, bearer in usable(who).items():
         effects = tuple(source.effect for source in activations(who, bearer))
@@ -95,4 +99,4 @@ def use_views(who: Combatant) -> tuple[UseView, ...]:
                     running=runs(who, bearer),
                 )
             )
-    return tuple(found)
+    return found

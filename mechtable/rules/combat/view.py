@@ -206,7 +206,7 @@ def combatant_view(fight: Fight, name: str, seat: Seat | None) -> CombatantView:
         side=entrant.side,
         mech=entrant.mech,
         yours=seat == GM or (seat is not None and entrant.owner == seat),
-        parts=tuple(_part(who, place) for place in Place if place in entrant.fitted.frames),
+        parts=entrant.recall(("parts", tuple(who.hp.items())), lambda: _parts(who)),
         items=tuple(_item(fight, who, item) for item in range(len(entrant.fitted.gear))),
         ap=who.ap,
         ap_full=entrant.ap_full,
@@ -266,6 +266,10 @@ def _lead(
     if card is None or exchange.result is not None or sees_hand(fight, seat, name):
         return card
     return Hidden("a card, face down")
+
+
+def _parts(who: Combatant) -> tuple[PartView, ...]:
+    return tuple(_part(who, place) for place in Place if place in who.entrant.fitted.frames)
 
 
 def _part(who: Combatant, place: Place) -> PartView:
