@@ -117,6 +117,9 @@ class MechFight(Subject):
         return GM, c.GmEnd("night falls")
 
 
+SHORT = MechFight(range(16))
+"""Fights enough for plain tests; all laws share them."""
+
 PLAYED = MechFight(range(53))
 """Fights enough that everything happens."""
 

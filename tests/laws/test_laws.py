@@ -12,13 +12,13 @@ from mechtable.engine.audience import GM, Hidden, Seat
 from mechtable.engine.codec import decode, encode
 from mechtable.engine.dice import Dice
 from mechtable.engine.match import Match, Step
-from tests.laws.fight_subject import MechFight
+from tests.laws.fight_subject import SHORT, MechFight
 from tests.laws.subject import Game, Subject, Turn, play, played, sums
 from tests.laws.tiny_subject import TinyGame
 
 SUBJECTS = (
     pytest.param(TinyGame(range(12)), id="auction"),
-    pytest.param(MechFight(range(16)), id="fight"),
+    pytest.param(SHORT, id="fight"),
     pytest.param(TinyGame(range(1_000, 1_500)), id="more auctions", marks=pytest.mark.long),
     pytest.param(MechFight(range(1_000, 1_200)), id="more fights", marks=pytest.mark.long),
 )

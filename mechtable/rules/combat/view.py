@@ -1,6 +1,6 @@
 """What a seat may know of a fight. The only door out: screens get this, never the state."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from mechtable.engine.audience import GM, Hidden, Seat
@@ -206,7 +206,7 @@ def combatant_view(fight: Fight, name: str, seat: Seat | None) -> CombatantView:
         side=entrant.side,
         mech=entrant.mech,
         yours=seat == GM or (seat is not None and entrant.owner == seat),
-        parts=entrant.recall(("parts", tuple(who.hp.items())), lambda: _parts(who)),
+        parts=entrant.recall(("parts", tuple(who.hp.items())), lambda: tuple(_parts(who))),
         items=tuple(_item(fight, who, item) for item in range(len(entrant.fitted.gear))),
         ap=who.ap,
         ap_full=entrant.ap_full,
@@ -268,22 +268,18 @@ def _lead(
     return Hidden("a card, face down")
 
 
-def _parts(who: Combatant) -> tuple[PartView, ...]:
-    return tuple(_part(who, place) for place in Place if place in who.entrant.fitted.frames)
-
-
-def _part(who: Combatant, place: Place) -> PartView:
-    frame = who.entrant.fitted.frames[place]
-    gear = who.entrant.fitted.gear
-    return PartView(
-        place=place,
-        name=frame.name,
-        hp=who.hp[place],
-        max_hp=frame.hp,
-        threshold=threshold(frame.hp),
-        status=standing.status(who, place),
-        items=tuple(index for index, item in enumerate(gear) if item.carrier is place),
-    )
+def _parts(who: Combatant) -> Iterator[PartView]:
+    gear, frames = who.entrant.fitted.gear, who.entrant.fitted.frames
+    for place in (place for place in Place if place in frames):
+        yield PartView(
+            place=place,
+            name=frames[place].name,
+            hp=who.hp[place],
+            max_hp=frames[place].hp,
+            threshold=threshold(frames[place].hp),
+            status=standing.status(who, place),
+            items=tuple(index for index, item in enumerate(gear) if item.carrier is place),
+        )
 
 
 def _item(fight: Fight, who: Combatant, index: int) -> ItemView:
