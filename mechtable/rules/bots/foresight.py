@@ -53,23 +53,36 @@ class Foresight(Protocol):
         """What an opponent's hand may come to after a lead that lies open."""
 
 
-@dataclass(frozen=True, slots=True)
 class HighestCard:
     """The opponent leads the highest of its cards, of which every set is equally likely."""
 
+    def __init__(self) -> None:
+        self._unseen: dict[Card, int] | None = None
+
     def defenses(self, moment: Situation, target: CombatantView, strike: Strike) -> tuple[Reply, ...]:
         """The law of the highest card, the target's effects added."""
-        return _highest(moment, _values(moment, strike.meets), _held(moment, target), 0)
+        return _highest(moment, self._values(moment, strike.meets), _held(moment, target), 0)
 
     def attacks(self, moment: Situation, attacker: CombatantView, strike: Strike) -> tuple[Reply, ...]:
         """The law of the highest card with what the weapon's suits add."""
-        return _highest(moment, _values(moment, strike.leads), _held(moment, attacker), _TYPICAL_HAND)
+        return _highest(moment, self._values(moment, strike.leads), _held(moment, attacker), _TYPICAL_HAND)
 
     def hands(
         self, moment: Situation, opponent: CombatantView, lead: Card, purpose: Purpose
     ) -> tuple[Reply, ...]:
         """Nothing is reckoned with."""
         return (Reply(1, 0, 0),)
+
+    def _values(self, moment: Situation, leads: Callable[[Card], int]) -> dict[int, int]:
+        """How many of the cards not seen lead with each value."""
+        if self._unseen is None:
+            self._unseen = unseen(moment)
+        values: dict[int, int] = {}
+        for card, copies in self._unseen.items():
+            if card.rank is not None:
+                value = leads(card)
+                values[value] = values.get(value, 0) + copies
+        return values
 
 
 class SampledHands:
@@ -117,15 +130,6 @@ def _held(moment: Situation, other: CombatantView) -> int:
         return other.hand
     led = {exchange.attacker: exchange.attack_card, exchange.target: exchange.defense_card}.get(other.id)
     return other.hand + (led is not None and open_lead(moment, other.id) is None)
-
-
-def _values(moment: Situation, leads: Callable[[Card], int]) -> dict[int, int]:
-    """How many of the cards not seen lead with each value."""
-    values: dict[int, int] = {}
-    for card, copies in unseen(moment).items():
-        if not card.is_joker:
-            values[leads(card)] = values.get(leads(card), 0) + copies
-    return values
 
 
 def _highest(moment: Situation, values: Mapping[int, int], held: int, hand: int) -> tuple[Reply, ...]:

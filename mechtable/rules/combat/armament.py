@@ -4,13 +4,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from mechtable.engine.cards import Suit
+from mechtable.rules.combat import standing
 from mechtable.rules.combat.attack_effects import weapon_of
 from mechtable.rules.combat.attack_sums import attack_price, reach
+from mechtable.rules.combat.settle import lamed
 from mechtable.rules.combat.state import Combatant, Fight
 from mechtable.rules.combat.using import activations, called, cost, runs, usable
 from mechtable.rules.effect_words import sentence
 from mechtable.rules.effects import Cost, Effect
 from mechtable.rules.parts import ExtraDamage, Weapon
+from mechtable.rules.places import Place
 from mechtable.rules.taxonomy import Taxonomy
 
 
@@ -53,6 +56,23 @@ class UseView:
     sentences: tuple[str, ...]
     cost: Cost
     running: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ItemView:
+    """An item as the table sees it; `state` is online, offline or broken."""
+
+    ref: str
+    name: str
+    carrier: Place | None
+    state: str
+    ammo: int | None
+    ammo_full: int | None
+    power_per_round: int
+    weapon: bool
+    running: bool
+    lamed: bool
+    arms: WeaponView | None
 
 
 def paying_suits(weapon: Weapon, taxonomy: Taxonomy) -> dict[Suit, int]:
@@ -100,3 +120,30 @@ def _uses(who: Combatant) -> list[UseView]:
                 )
             )
     return found
+
+
+def item_views(fight: Fight, who: Combatant) -> tuple[ItemView, ...]:
+    """Every item of the combatant as the table sees it."""
+    state = (tuple(who.hp.items()), who.online, who.ammo, who.running, who.marks)
+    every = range(len(who.entrant.fitted.gear))
+    return who.entrant.recall(
+        ("items", fight.taxonomy, state), lambda: tuple(_item(fight, who, item) for item in every)
+    )
+
+
+def _item(fight: Fight, who: Combatant, index: int) -> ItemView:
+    item = who.entrant.fitted.gear[index]
+    weapon = isinstance(item.gear, Weapon)
+    return ItemView(
+        ref=item.ref,
+        name=item.gear.name,
+        carrier=item.carrier,
+        state=standing.item_state(who, index),
+        ammo=who.ammo[index],
+        ammo_full=item.gear.ammo if isinstance(item.gear, Weapon) else None,
+        power_per_round=item.gear.power_per_round,
+        weapon=weapon,
+        running=runs(who, index),
+        lamed=weapon and lamed(who, index),
+        arms=weapon_view(fight, who, index) if weapon else None,
+    )

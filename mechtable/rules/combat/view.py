@@ -9,16 +9,15 @@ from mechtable.engine.ruleset import Outcome
 from mechtable.engine.sums import Sum
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat import standing
-from mechtable.rules.combat.armament import UseView, WeaponView, paying_suits, use_views, weapon_view
+from mechtable.rules.combat.armament import ItemView as ItemView
+from mechtable.rules.combat.armament import UseView, item_views, paying_suits, use_views
 from mechtable.rules.combat.attack_effects import weapon_of
 from mechtable.rules.combat.dealing import sees_hand
-from mechtable.rules.combat.settle import helpless, lamed
+from mechtable.rules.combat.settle import helpless
 from mechtable.rules.combat.state import Combatant, Exchange, Fight, Phase, Result, Square
-from mechtable.rules.combat.using import runs
 from mechtable.rules.fitted import Source, Status, threshold
 from mechtable.rules.hands import Hand, HandTable
 from mechtable.rules.options import Options
-from mechtable.rules.parts import Weapon
 from mechtable.rules.places import Place
 from mechtable.rules.taxonomy import Taxonomy
 
@@ -34,23 +33,6 @@ class PartView:
     threshold: int
     status: Status
     items: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ItemView:
-    """An item as the table sees it; `state` is online, offline or broken."""
-
-    ref: str
-    name: str
-    carrier: Place | None
-    state: str
-    ammo: int | None
-    ammo_full: int | None
-    power_per_round: int
-    weapon: bool
-    running: bool
-    lamed: bool
-    arms: WeaponView | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -207,7 +189,7 @@ def combatant_view(fight: Fight, name: str, seat: Seat | None) -> CombatantView:
         mech=entrant.mech,
         yours=seat == GM or (seat is not None and entrant.owner == seat),
         parts=entrant.recall(("parts", tuple(who.hp.items())), lambda: tuple(_parts(who))),
-        items=tuple(_item(fight, who, item) for item in range(len(entrant.fitted.gear))),
+        items=item_views(fight, who),
         ap=who.ap,
         ap_full=entrant.ap_full,
         power_left=standing.power_left(who),
@@ -280,21 +262,3 @@ def _parts(who: Combatant) -> Iterator[PartView]:
             status=standing.status(who, place),
             items=tuple(index for index, item in enumerate(gear) if item.carrier is place),
         )
-
-
-def _item(fight: Fight, who: Combatant, index: int) -> ItemView:
-    item = who.entrant.fitted.gear[index]
-    weapon = isinstance(item.gear, Weapon)
-    return ItemView(
-        ref=item.ref,
-        name=item.gear.name,
-        carrier=item.carrier,
-        state=standing.item_state(who, index),
-        ammo=who.ammo[index],
-        ammo_full=item.gear.ammo if isinstance(item.gear, Weapon) else None,
-        power_per_round=item.gear.power_per_round,
-        weapon=weapon,
-        running=runs(who, index),
-        lamed=weapon and lamed(who, index),
-        arms=weapon_view(fight, who, index) if weapon else None,
-    )
