@@ -88,7 +88,7 @@ class _Progress:
 
     def __init__(self, fights: int) -> None:
         self._fights = fights
-        self._every = max(1, fights // 100)
+        self._every = max(1, min(10, fights // 100))
 
     def __call__(self, done: int) -> None:
         if done % self._every == 0 or done == self._fights:

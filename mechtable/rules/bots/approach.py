@@ -4,6 +4,7 @@ from mechtable.rules.bots.situation import Situation, Suggestion
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.armament import WeaponView
 from mechtable.rules.combat.movement import distance, reachable
+from mechtable.rules.options import Diagonals
 
 
 def approach(moment: Situation) -> Suggestion | None:
@@ -24,13 +25,18 @@ def approach(moment: Situation) -> Suggestion | None:
     taken = {other.position for other in standing if other.id != me.id}
     diagonals, at = view.options.diagonals, foe.position
     found = [
-        (max(reach, distance(square, at, diagonals)), squares, square)
+        (
+            max(reach, distance(square, at, diagonals)),
+            squares,
+            distance(square, at, Diagonals.MANHATTAN),
+            square,
+        )
         for square, squares in reachable(me.position, enemies, diagonals, budget).items()
         if square not in taken
     ]
     if not found:
         return None
-    near, squares, square = min(found)
+    near, squares, _, square = min(found)
     if near >= far:
         return None
     why = f"Moves {squares} towards {foe.name}: {far} squares away, {distance(square, at, diagonals)} then."
