@@ -14,7 +14,7 @@ SAMPLES = 12
 """Hands that the planner draws for an opponent in each moment."""
 
 _GREEDY = Temper(reserve=1, threshold=-500)
-_PLANNER = Temper(reserve=2, threshold=-500)
+_PLANNER = Temper(reserve=4, threshold=-500)
 
 
 class Policy(Enum):

@@ -134,7 +134,10 @@ def _turn(fight: Fight, seat: Seat, who: Combatant) -> Menu:
 def use_choice(fight: Fight, seat: Seat, who: Combatant, word: str, bearer: Bearer) -> Choice[c.Command]:
     """The entry of an item, part or skill to use; one that costs cards asks for them."""
     use = c.UseItem(who.entrant.id, c.Switch.USE, word)
-    words = "; ".join(sentence(source.effect) for source in activations(who, bearer))
+    words = who.entrant.recall(
+        ("use words", bearer),
+        lambda: "; ".join(sentence(source.effect) for source in activations(who, bearer)),
+    )
     label, refused = called(who, bearer), refusal(fight, seat, use)
     if not cost(who, bearer).cards:
         return Choice("use", label, use, refusal=refused, detail=words)
@@ -168,7 +171,19 @@ def attack_choice(fight: Fight, seat: Seat, who: Combatant, index: int) -> Choic
         arguments=() if len(open_targets) == 1 else (Argument("target", open_targets),),
         variants=tuple(targets[target] for target in open_targets) if len(open_targets) > 1 else (),
         refusal=None if open_targets else stopped,
-        detail=_figures(fight, who, index),
+        detail=who.entrant.recall(
+            (
+                "figures",
+                fight.taxonomy,
+                index,
+                tuple(who.hp.items()),
+                who.online,
+                who.ammo,
+                who.running,
+                who.marks,
+            ),
+            lambda: _figures(fight, who, index),
+        ),
     )
 
 

@@ -57,8 +57,12 @@ def _sources(combatant: Combatant) -> tuple[Source, ...]:
 
 def _kept(what: str, combatant: Combatant, make: Callable[[Combatant], T]) -> T:
     """What follows from hit points, switches and running effects is worked out once for the same ones."""
-    key = (what, tuple(combatant.hp.items()), combatant.online, combatant.running)
-    return combatant.entrant.recall(key, lambda: make(combatant))
+
+    def of_the_entrant() -> T:
+        key = (what, tuple(combatant.hp.items()), combatant.online, combatant.running)
+        return combatant.entrant.recall(key, lambda: make(combatant))
+
+    return combatant.recall(what, of_the_entrant)
 
 
 def reached(combatant: Combatant) -> Iterator[Source]:

@@ -47,14 +47,14 @@ class Result(Enum):
 
 
 class _Remembering:
-    """Room for what follows from an entrant, worked out once: no field, so no part of equality or of a record."""
+    """Room for what follows from the fields, worked out once: no field itself, so no part of equality or a record."""
 
     __slots__ = ("_known",)
 
     _known: dict[Hashable, Any]
 
     def recall(self, key: Hashable, make: Callable[[], T]) -> T:
-        """What `make` gave for an equal key before, or gives now; it must hang on the entrant and the key alone."""
+        """What `make` gave for an equal key before, or gives now; it must hang on the object and the key alone."""
         try:
             known = self._known
         except AttributeError:
@@ -124,7 +124,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Combatant:
+class Combatant(_Remembering):
     """An entrant and its stored values; everything else is derived from them (7.8).
 
     Attributes:

@@ -181,13 +181,22 @@ def seen(event: e.Event, seat: Seat | None) -> e.Event | Hidden:
 def combatant_view(fight: Fight, name: str, seat: Seat | None) -> CombatantView:
     """One combatant; of it only the cards in its hand are secret."""
     who = fight.combatants[name]
+    yours = seat == GM or (seat is not None and who.entrant.owner == seat)
+    open_hand = who.entrant.dealt and sees_hand(fight, seat, name)
+    return who.recall(
+        ("view", fight.taxonomy, yours, open_hand),
+        lambda: _combatant_view(fight, who, yours=yours, open_hand=open_hand),
+    )
+
+
+def _combatant_view(fight: Fight, who: Combatant, *, yours: bool, open_hand: bool) -> CombatantView:
     entrant = who.entrant
     return CombatantView(
         id=entrant.id,
         name=entrant.name,
         side=entrant.side,
         mech=entrant.mech,
-        yours=seat == GM or (seat is not None and entrant.owner == seat),
+        yours=yours,
         parts=entrant.recall(("parts", tuple(who.hp.items())), lambda: tuple(_parts(who))),
         items=item_views(fight, who),
         ap=who.ap,
@@ -201,7 +210,7 @@ def combatant_view(fight: Fight, name: str, seat: Seat | None) -> CombatantView:
         free_defends_full=standing.free_defends(who),
         hand=who.hand,
         dealt=entrant.dealt,
-        cards=who.cards if entrant.dealt and sees_hand(fight, seat, name) else None,
+        cards=who.cards if open_hand else None,
         position=who.position,
         move=standing.maximum_move(who),
         moved=who.moved,
