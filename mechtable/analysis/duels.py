@@ -96,7 +96,7 @@ def wilson(wins: int, played: int) -> Interval:
     share, square = wins / played, _Z * _Z
     middle = (share + square / (2 * played)) / (1 + square / played)
     half = _Z * sqrt(share * (1 - share) / played + square / (4 * played * played)) / (1 + square / played)
-    return Interval(share, max(0.0, middle - half), min(1.0, middle + half))
+    return Interval(share, max(0.0, min(share, middle - half)), min(1.0, max(share, middle + half)))
 
 
 def summed(fought: list[Fought], asked: int) -> DuelResult:

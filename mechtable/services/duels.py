@@ -26,7 +26,7 @@ class DuelError(MechtableError):
     """A duel that cannot be played as it is asked for."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Corner:
     """One side of a duel.
 

@@ -165,7 +165,7 @@ def on_map(red: tuple[int, int], blue: tuple[int, int]) -> Table:
 
 @of_thinkers
 def test_8_6_an_item_that_strengthens_the_attack_is_used_first_and_once(policy: Policy) -> None:
-    fight = table("kh qc jd 10s", "2d 3h", "blade at right hand")
+    fight = table("kh qc jd 10s 9h", "2d 3h", "blade at right hand")
     found = ask(fight, "Red", policy)
     assert write(found.command) == "Red use blade"
     assert found.why == "Uses Blade for the Blade: use for 5 power, the next attack: +1 electrical damage."
@@ -175,10 +175,20 @@ def test_8_6_an_item_that_strengthens_the_attack_is_used_first_and_once(policy: 
 
 @of_thinkers
 def test_7_3_an_attack_is_told_with_its_price_and_chance(policy: Policy) -> None:
-    fight = table("kh kc jd 10s", "2d 3h")
+    fight = table("kh kc jd 10s 9h", "2d 3h")
     found = ask(fight, "Red", policy)
     assert write(found.command) == "Red attack club Blue"
     assert found.why.startswith("Attacks Blue with Club: 4 AP, a lead of K♣ hits in about ")
+
+
+@of_thinkers
+def test_7_3_a_bot_with_few_cards_draws_while_it_can_still_attack(policy: Policy) -> None:
+    fight = table("kh", "2d 3h")
+    found = ask(fight, "Red", policy)
+    assert found.command == c.Draw("Red")
+    assert found.why == "Draws a card for 3 of 10 AP: 1 in hand are few."
+    fight.gm_set(**{"Red.ap": 4})
+    assert write(ask(fight, "Red", policy).command) == "Red attack club Blue"
 
 
 @of_thinkers
