@@ -7,9 +7,12 @@ from threading import Lock
 from uuid import uuid4
 
 from mechtable.engine.audience import GM, Seat, Unknown
+from mechtable.engine.dice import Dice
 from mechtable.engine.errors import RuleError
 from mechtable.engine.ruleset import Choice
 from mechtable.engine.text import clean
+from mechtable.rules.bots.policy import Policy, suggest
+from mechtable.rules.bots.situation import Suggestion
 from mechtable.rules.combat.commands import Command, Reasoned
 from mechtable.rules.combat.events import Event
 from mechtable.rules.combat.fight import FightMatch
@@ -91,6 +94,15 @@ class Table:
             RuleError: It is refused.
         """
         return self._match.ruleset.preview(self._match.state, seat, command)
+
+    def suggest(self, name: str, policy: Policy, seat: Seat = GM) -> Suggestion:
+        """What a bot would do now with a combatant, from what the seat may know; the same until the fight goes on.
+
+        Raises:
+            BotError: Its cards are physical or hidden from the seat, or nothing is asked of it.
+        """
+        dice = Dice(len(self._match.steps))
+        return suggest(self.view(seat), self.choices(seat), name, policy, dice)
 
     def forecast(self, commands: Iterable[Command], seat: Seat = GM) -> Forecast | None:
         """What commands would do one after another, None when one is refused or hangs on what the seat cannot know."""

@@ -1,13 +1,17 @@
 """What people say in a fight, at random: mostly what the moment asks for, at times a correction, at times nonsense."""
 
-from collections.abc import Callable
 from random import Random
+from zlib import crc32
 
 from mechtable.engine.audience import GM, Seat
 from mechtable.engine.cards import JOKER, PACK, Card
+from mechtable.engine.dice import Dice
+from mechtable.rules.bots.policy import Policy, suggest
+from mechtable.rules.bots.situation import BotError
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.choices import choices, waiting
 from mechtable.rules.combat.dealing import sees_hand
+from mechtable.rules.combat.fight import MECH_COMBAT
 from mechtable.rules.combat.paths import stored_paths
 from mechtable.rules.combat.state import Combatant, Exchange, Fight, Phase
 from mechtable.rules.combat.using import activations, cost, usable
@@ -15,11 +19,10 @@ from mechtable.rules.parts import Weapon
 from mechtable.rules.places import Place
 from tests.laws.fight_setups import PLAYERS
 
+PLAYED_BY = (None, None, *Policy)
 REASONS = ("a girder falls", 'he said "no"', "[/]", "")
 STRANGERS = ("nobody", "", "k", "Bull")
 Said = tuple[Seat, c.Command]
-Policy = Callable[[Fight, Combatant, Random], c.Command]
-"""How a combatant is played: what it says when the fight waits for it; it may be refused."""
 
 
 def next_command(fight: Fight, chance: Random) -> Said:
@@ -42,8 +45,24 @@ def next_command(fight: Fight, chance: Random) -> Said:
     if roll < 0.23:
         return GM, c.GmOverrule(_refused(fight, chance), chance.choice(REASONS))
     who = fight.combatants[chance.choice(acting)]
-    play = POLICIES[list(fight.combatants).index(who.entrant.id) % len(POLICIES)]
-    return (who.entrant.owner or GM) if roll < 0.8 else GM, play(fight, who, chance)
+    seat = (who.entrant.owner or GM) if roll < 0.8 else GM
+    return seat, by_a_bot(fight, seat, who) or sensible(fight, who, chance)
+
+
+def by_a_bot(fight: Fight, seat: Seat, who: Combatant) -> c.Command | None:
+    """What the combatant's bot says; None where a person plays it, or for a hand that no bot can see.
+
+    Who plays whom hangs on the names at the table, so that it stays through a fight.
+    """
+    policy = PLAYED_BY[crc32(who.entrant.name.encode() + who.entrant.mech.encode()) % len(PLAYED_BY)]
+    if policy is None:
+        return None
+    view, menu = MECH_COMBAT.view(fight, seat), choices(fight, seat)
+    try:
+        dice = Dice(fight.round * 1_000 + len(fight.discard))
+        return suggest(view, menu, who.entrant.id, policy, dice).command
+    except BotError:
+        return None
 
 
 def card(chance: Random, *like: Card) -> Card:
@@ -83,10 +102,6 @@ def sensible(fight: Fight, who: Combatant, chance: Random) -> c.Command:
             return _in_turn(fight, who, chance)
         case _:
             return _item(who, chance)
-
-
-POLICIES: tuple[Policy, ...] = (sensible,)
-"""The combatants of a fight are played by these in turn; a bot is put to all the laws by standing here."""
 
 
 def _mine(who: Combatant, chance: Random, count: int) -> tuple[Card, ...]:

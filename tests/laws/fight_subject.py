@@ -171,6 +171,10 @@ class MechFight(Subject):
         return GM, c.GmEnd("night falls")
 
 
+SHORT = MechFight(range(16))
+"""Fights enough for plain tests; all laws share them."""
+
+
 def _same_cards(state: Fight, after: Fight) -> bool:
     """Whether no dealt card can have moved: every place that holds some is the very same."""
     piles = after.shoe is state.shoe and after.discard is state.discard and after.exchange is state.exchange

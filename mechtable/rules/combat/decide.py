@@ -49,10 +49,19 @@ def decide(fight: Fight, seat: Seat, command: c.Command, dice: Dice) -> tuple[e.
     Raises:
         RuleError: The command is refused; nothing happened.
     """
+    return unfold(fight, seat, command, dice).events
+
+
+def unfold(fight: Fight, seat: Seat, command: c.Command, dice: Dice) -> Unfolding:
+    """The events of a command together with the fight after them, for those who play many fights.
+
+    Raises:
+        RuleError: The command is refused; nothing happened.
+    """
     check(fight, seat, command)
     story = Unfolding(fight, dice)
     perform(story, command)
-    return story.events
+    return story
 
 
 def perform(story: Unfolding, command: c.Command) -> None:

@@ -45,6 +45,24 @@ def path_length(
     return None
 
 
+def reachable(
+    start: Square, blocked: Collection[Square], diagonals: Diagonals, most: int
+) -> dict[Square, int]:
+    """The squares within `most` squares of the start around blocked ones, each with the length of its way."""
+    best = {(start, 0): 0}
+    heap: list[tuple[int, Square, int]] = [(0, start, 0)]
+    found: dict[Square, int] = {}
+    while heap:
+        length, square, odd = heappop(heap)
+        found.setdefault(square, length)
+        for following, cost, parity in _steps(square, odd, diagonals):
+            total = length + cost
+            if total <= most and following not in blocked and total < best.get((following, parity), most + 1):
+                best[following, parity] = total
+                heappush(heap, (total, following, parity))
+    return found
+
+
 def _steps(square: Square, odd: int, diagonals: Diagonals) -> Iterator[tuple[Square, int, int]]:
     for x, y in _STEPS:
         following = (square[0] + x, square[1] + y)

@@ -1,9 +1,9 @@
 """The state of a fight: what was brought in, and what has changed since."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from mechtable.engine.audience import Seat
 from mechtable.engine.cards import Card
@@ -17,8 +17,12 @@ from mechtable.rules.places import Place
 from mechtable.rules.skills import Skill
 from mechtable.rules.taxonomy import Taxonomy
 
+T = TypeVar("T")
+
 Square = tuple[int, int]
 """A place on the map: column and row."""
+
+_MOST_REMEMBERED = 1_024
 
 
 class Phase(Enum):
@@ -42,8 +46,31 @@ class Result(Enum):
     ATTACKER_PICKS = "hit_attacker_picks"
 
 
+class _Remembering:
+    """Room for what follows from the fields, worked out once: no field itself, so no part of equality or a record."""
+
+    __slots__ = ("_known",)
+
+    _known: dict[Hashable, Any]
+
+    def recall(self, key: Hashable, make: Callable[[], T]) -> T:
+        """What `make` gave for an equal key before, or gives now; it must hang on the object and the key alone."""
+        try:
+            known = self._known
+        except AttributeError:
+            known = {}
+            object.__setattr__(self, "_known", known)
+        if key in known:
+            found: T = known[key]
+            return found
+        if len(known) >= _MOST_REMEMBERED:
+            known.clear()
+        made = known[key] = make()
+        return made
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Entrant:
+class Entrant(_Remembering):
     """A combatant as it came into the fight; nothing in it changes but the side, which the GM may set (7.8).
 
     Attributes:
@@ -100,7 +127,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Combatant:
+class Combatant(_Remembering):
     """An entrant and its stored values; everything else is derived from them (7.8).
 
     Attributes:
