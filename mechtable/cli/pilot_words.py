@@ -88,9 +88,8 @@ def _skills(sheet: PilotSheet) -> Iterator[str]:
         yield f"  {pad(line.name, 11)} {pearls} {line.level:>3}{words}"
     traits = [
         f"{name.capitalize()} {f'{suit.value} ' if suit else ''}{level}"
-        for name, suit, level in sheet.attributes
+        for name, suit, level in (*sheet.attributes, *sheet.trainings)
     ]
-    traits += [f"{name.capitalize()} {level}" for name, level in sheet.trainings]
     for line_ in wrapped(" · ".join(word.replace(" ", "\u00a0") for word in traits), _WIDTH):
         yield "  " + line_.replace("\u00a0", " ")
 

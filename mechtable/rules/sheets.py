@@ -1,6 +1,5 @@
 """Mechs and pilots as sheets: what every front end draws, worked out once."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from itertools import accumulate
@@ -20,14 +19,6 @@ from mechtable.rules.pilot import HandStep, Pilot, progression
 from mechtable.rules.places import Location, Place
 from mechtable.rules.problem import Problem
 from mechtable.rules.skills import Skills
-
-ATTRIBUTE_SUITS: Mapping[str, Suit] = {
-    "brawn": Suit.CLUBS,
-    "finesse": Suit.SPADES,
-    "systems": Suit.DIAMONDS,
-    "presence": Suit.HEARTS,
-}
-"""The suit associated with each attribute (9.1)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -217,6 +208,7 @@ class LedgerLine:
     amount: int
     reason: str
     balance: int
+    taken_back: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -226,6 +218,7 @@ class PilotSheet:
     Attributes:
         ap_base: AP a turn before the skill (6.4).
         attributes: Name, suit (None for one the rules do not know) and level.
+        trainings: Name, suit (None for one the campaign gives none) and level.
         road: The hand-size progression from 3 to 8 (6.2).
         ledger: Oldest first.
     """
@@ -239,7 +232,7 @@ class PilotSheet:
     hand_size: int
     road: tuple[HandStep, ...]
     attributes: tuple[tuple[str, Suit | None, int], ...]
-    trainings: tuple[tuple[str, int], ...]
+    trainings: tuple[tuple[str, Suit | None, int], ...]
     abilities: tuple[str, ...]
     injuries: tuple[str, ...]
     notes: str
@@ -273,28 +266,33 @@ class PilotSheet:
 def pilot_sheet(pilot: Pilot, options: Options = DEFAULTS, known: Skills | None = None) -> PilotSheet:
     """The sheet of a pilot under these house rules, its skills looked up among those in use where they are given."""
     levels = {"Piloting": pilot.piloting, "Initiative": pilot.initiative, "AP skill": pilot.ap}.items()
+    gone = pilot.taken_back
     balances = accumulate(line.amount for line in pilot.xp)
     return PilotSheet(
         name=pilot.name,
         callsign=pilot.callsign,
         player=pilot.player,
-        skills=tuple(
-            SkillLine(name=name, level=level, most=pilot_check.HIGHEST_SKILL) for name, level in levels
-        ),
+        skills=tuple(SkillLine(name=name, level=level, most=options.skill_max) for name, level in levels),
         ap_base=options.ap_base,
         ap_a_turn=options.ap_base + pilot.ap,
         hand_size=pilot.hand_size,
         road=progression(options.hand_size_xp),
-        attributes=tuple((what, ATTRIBUTE_SUITS.get(what), has) for what, has in pilot.attributes.items()),
-        trainings=tuple(pilot.trainings.items()),
+        attributes=tuple((what, options.attributes.get(what), has) for what, has in pilot.attributes.items()),
+        trainings=tuple((what, options.trainings.get(what), has) for what, has in pilot.trainings.items()),
         abilities=pilot.skills,
         injuries=pilot.injuries,
         notes=pilot.notes,
         earned=pilot.earned,
         balance=pilot.balance,
         ledger=tuple(
-            LedgerLine(date=line.date, amount=line.amount, reason=line.reason, balance=balance)
-            for line, balance in zip(pilot.xp, balances, strict=True)
+            LedgerLine(
+                date=line.date,
+                amount=line.amount,
+                reason=line.reason,
+                balance=balance,
+                taken_back=number in gone,
+            )
+            for number, (line, balance) in enumerate(zip(pilot.xp, balances, strict=True), 1)
         ),
         problems=pilot_check.check(pilot, options, known),
     )

@@ -145,7 +145,7 @@ def plain_pilot(sheet: PilotSheet) -> dict[str, Plain]:
         ],
         "next": None if step is None else {"size": step.size, "price": step.price, "short": sheet.short},
         "attributes": {name: level for name, _, level in sheet.attributes},
-        "trainings": dict(sheet.trainings),
+        "trainings": {name: level for name, _, level in sheet.trainings},
         "skills": list(sheet.abilities),
         "injuries": list(sheet.injuries),
         "notes": sheet.notes,
@@ -157,6 +157,7 @@ def plain_pilot(sheet: PilotSheet) -> dict[str, Plain]:
                 "amount": line.amount,
                 "reason": line.reason,
                 "balance": line.balance,
+                "taken_back": line.taken_back,
             }
             for line in sheet.ledger
         ],

@@ -117,12 +117,16 @@ def test_8_3_every_span_of_once_was_met() -> None:
     assert spans == {None, *Once}
 
 
+UNPLAYED = ("cards", "hand_size_xp", "skill_xp", "skill_max", "attributes", "trainings")
+"""House rules that no fight is played by, or that each fight's seats have for themselves."""
+
+
 @pytest.mark.long
 def test_every_hand_size_of_combatants_and_every_house_rule_was_met() -> None:
     begun = [event for game in fights() for event in game.opening if isinstance(event, e.FightBegan)]
     assert {len(event.combatants) for event in begun} == {2, 3, 4, 5, 6}
     for option in Options.__dataclass_fields__:
-        if option not in ("cards", "hand_size_xp"):
+        if option not in UNPLAYED:
             values = {str(getattr(event.options, option)) for event in begun}
             assert len(values) > 1, option
 
