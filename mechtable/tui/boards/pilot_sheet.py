@@ -74,13 +74,10 @@ def _skills(pilot: PilotSheet, width: int, palette: Palette) -> Iterator[Content
         (f"            {pilot.ap_a_turn} AP a turn", palette.text),
         (f" ({pilot.ap_base} + {pilot.ap_a_turn - pilot.ap_base})", palette.quiet),
     )
-    pairs = [
-        f"{name.capitalize()} {suit.value if suit else ''} {level}" for name, suit, level in pilot.attributes
-    ]
+    traits = (*pilot.attributes, *pilot.trainings)
+    pairs = [f"{name.capitalize()} {suit.value + ' ' if suit else ''}{level}" for name, suit, level in traits]
     for first, second in zip_longest(pairs[::2], pairs[1::2], fillvalue=""):
         yield row(width, (f" {padded(first, width // 2)}", palette.text), (second, palette.text))
-    for name, level in pilot.trainings:
-        yield row(width, (f" {name.capitalize()} {level}", palette.quiet))
 
 
 def _road(pilot: PilotSheet, width: int, palette: Palette) -> Iterator[Content]:
