@@ -12,6 +12,7 @@ from mechtable.files.pilots import read_pilot
 from mechtable.rules.checks import (
     Attempt,
     Outcome,
+    Verdict,
     against_difficulty,
     against_pilot,
     association_check,
@@ -45,6 +46,11 @@ class Roll:
     other: str
     check: Sum
     outcome: Outcome | None
+
+    @property
+    def succeeded(self) -> bool:
+        """Whether nothing says no: a tie or a failure does."""
+        return self.outcome is None or self.outcome.verdict is Verdict.WON
 
 
 def pilot_of_file(path: Path) -> Pilot:
@@ -131,7 +137,9 @@ def _opponent(words: list[str], pilots: Sequence[Pilot]) -> tuple[Pilot, list[st
 
 
 def _attempt(words: list[str], pilot: Pilot, options: Options) -> Attempt:
-    first_card = next((place for place, word in enumerate(words) if _is_card(word)), len(words))
+    first_card = next(
+        (place for place, word in enumerate(words) if _is_card(word.partition(",")[0])), len(words)
+    )
     names, cards = words[:first_card], words[first_card:]
     if not names:
         raise CheckLineError(f"A check begins with an attribute: {LINE_HINT}.")

@@ -159,10 +159,15 @@ def buy(
     return desk.change_pilots([pilot_id], bought)[0]
 
 
-def take_back(
-    desk: Desk, pilot_id: int, number: int | None = None, *, reason: str = "", day: date | None = None
-) -> Pilot:
-    """Take a ledger line back by a new one, the newest that can be when no number is given.
+def take_back(desk: Desk, pilot_id: int, number: int, *, reason: str = "", day: date | None = None) -> Pilot:
+    """Take a ledger line back by a new one: refund a purchase, or cancel an award.
+
+    Args:
+        desk: The campaign.
+        pilot_id: Whose ledger.
+        number: Which line; the first is 1.
+        reason: Why; empty for what is taken back in words.
+        day: The new line's date; today when None.
 
     Raises:
         RuleError: The rules refuse it.
@@ -170,12 +175,9 @@ def take_back(
         StorageError: It could not be stored; nothing was.
     """
     known, when = load_catalogue().skills, day or today()
-
-    def changed(pilot: Pilot) -> Pilot:
-        line = _newest(pilot, desk) if number is None else number
-        return ledger.take_back(pilot, line, reason, when, desk.options, known)
-
-    return desk.change_pilots([pilot_id], changed)[0]
+    return desk.change_pilots(
+        [pilot_id], lambda pilot: ledger.take_back(pilot, number, reason, when, desk.options, known)
+    )[0]
 
 
 def _offer(ware: Ware, pilot: Pilot, desk: Desk, named: int | None = None) -> Offer:
@@ -186,14 +188,6 @@ def _offer(ware: Ware, pilot: Pilot, desk: Desk, named: int | None = None) -> Of
         cost(ware, pilot, desk.options, known, named),
         refusal(ware, pilot, desk.options, known, named),
     )
-
-
-def _newest(pilot: Pilot, desk: Desk) -> int:
-    known = load_catalogue().skills
-    for number in range(len(pilot.xp), 0, -1):
-        if ledger.refusal_to_take_back(pilot, number, desk.options, known) is None:
-            return number
-    raise RuleError("no_line", "6.3", f"The ledger of {pilot.called} has no line that can be taken back.")
 
 
 def _pilot(desk: Desk, pilot_id: int) -> Pilot:
