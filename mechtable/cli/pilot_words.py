@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from mechtable.cli.drawing import columns, pad, wrapped
 from mechtable.cli.mech_words import problem_words
 from mechtable.rules.pilot import SHOE_SIZE, HandStep
-from mechtable.rules.sheets import PilotSheet
+from mechtable.rules.pilot_sheets import AbilityLine, PilotSheet
 
 _WIDTH = 78
 _NUMBERS = {3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight"}
@@ -23,7 +23,8 @@ def pilot_words(sheet: PilotSheet) -> Iterator[str]:
     yield ""
     yield f"HAND SIZE {sheet.hand_size}"
     yield from road_words(sheet)
-    for title, words in (("ABILITIES", sheet.abilities), ("INJURIES", sheet.injuries)):
+    abilities = tuple(map(_ability, sheet.abilities))
+    for title, words in (("ABILITIES", abilities), ("INJURIES", sheet.injuries)):
         if words:
             yield ""
             yield title
@@ -74,6 +75,11 @@ def short_count(number: int) -> str:
 def _next(step: HandStep, short: int) -> str:
     missing = f", {short} XP short" if short else ", which the pilot has"
     return f"next: {step.price} XP for {step.factor} times as many{missing}"
+
+
+def _ability(line: AbilityLine) -> str:
+    words = (line.name, "" if line.price is None else f"{line.price} XP", line.about, line.asleep)
+    return " · ".join(word for word in words if word)
 
 
 def _skills(sheet: PilotSheet) -> Iterator[str]:

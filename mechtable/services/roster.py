@@ -7,7 +7,9 @@ from datetime import date, datetime
 from mechtable.engine.errors import MechtableError, RuleError
 from mechtable.engine.sums import Sum
 from mechtable.rules import ledger
+from mechtable.rules.effect_words import sentence
 from mechtable.rules.pilot import Pilot, XpLine
+from mechtable.rules.skills import Skill
 from mechtable.rules.wares import Goods, Ware, cost, find_ware, next_level, refusal, step_words, wares
 from mechtable.services.desk import Desk, Filed
 from mechtable.services.library import load_catalogue
@@ -26,12 +28,14 @@ class Offer:
         step: What it is called: `Piloting 3`.
         price: None where the GM names one.
         refusal: Why the pilot cannot have it now, None when they can.
+        about: A sentence about it; empty for levels.
     """
 
     ware: Ware
     step: str
     price: Sum | None
     refusal: RuleError | None
+    about: str = ""
 
     @property
     def by_gm(self) -> bool:
@@ -76,14 +80,14 @@ def pilot_called(desk: Desk, name: str) -> Filed[Pilot]:
 
 
 def offers(desk: Desk, pilot_id: int) -> tuple[Offer, ...]:
-    """Everything XP buys for a pilot, what can be had now first, each with its price or the reason against it."""
+    """Everything XP buys for a pilot: what can be had now, what the GM prices, then the rest with the reason."""
     pilot, known = _pilot(desk, pilot_id), load_catalogue().skills
     found = [
         _offer(ware, pilot, desk)
         for ware in wares(pilot, desk.options, known)
         if not (ware.goods is Goods.ABILITY and ware.what in pilot.skills)
     ]
-    return tuple(sorted(found, key=lambda offer: not offer.open))
+    return tuple(sorted(found, key=lambda offer: (not offer.open, offer.by_gm)))
 
 
 def offer_of(desk: Desk, pilot_id: int, what: str, named: int | None = None) -> Offer:
@@ -187,7 +191,13 @@ def _offer(ware: Ware, pilot: Pilot, desk: Desk, named: int | None = None) -> Of
         step_words(ware, next_level(ware, pilot)),
         cost(ware, pilot, desk.options, known, named),
         refusal(ware, pilot, desk.options, known, named),
+        _about(known[ware.what]) if ware.goods is Goods.ABILITY else "",
     )
+
+
+def _about(skill: Skill) -> str:
+    """What a pilot skill does; its description for one that only the table can play."""
+    return " ".join(map(sentence, skill.effects)) or skill.description
 
 
 def _pilot(desk: Desk, pilot_id: int) -> Pilot:
