@@ -30,6 +30,15 @@ House = Annotated[
         show_default=False,
     ),
 ]
+TrainingUsed = Annotated[str | None, typer.Option(help="The training used.", show_default=False)]
+Difficulty = Annotated[int | None, typer.Option(help="A difficulty.", show_default=False)]
+Opponent = Annotated[
+    Path | None, typer.Option(help="The file of a pilot who tries against it.", show_default=False)
+]
+TheirCards = Annotated[str | None, typer.Option(help="The opponent's cards.", show_default=False)]
+TheirAttribute = Annotated[
+    str | None, typer.Option(help="The opponent's attribute; else the same.", show_default=False)
+]
 
 
 @app.command()
@@ -76,18 +85,12 @@ def roll(
     file: PilotFile,
     attribute: Annotated[str, typer.Option(help="The attribute that is tried.", show_default=False)],
     cards: Annotated[str, typer.Option(help='Such as "4s 4s": the first one leads.', show_default=False)],
-    training: Annotated[str | None, typer.Option(help="The training used.", show_default=False)] = None,
-    against: Annotated[int | None, typer.Option(help="A difficulty.", show_default=False)] = None,
-    opponent: Annotated[
-        Path | None, typer.Option(help="The file of a pilot who tries against it.", show_default=False)
-    ] = None,
-    opponent_cards: Annotated[str | None, typer.Option(help="Their cards.", show_default=False)] = None,
-    opponent_attribute: Annotated[
-        str | None, typer.Option(help="Their attribute; else the same.", show_default=False)
-    ] = None,
-    opponent_training: Annotated[
-        str | None, typer.Option(help="The training they use.", show_default=False)
-    ] = None,
+    training: TrainingUsed = None,
+    against: Difficulty = None,
+    opponent: Opponent = None,
+    opponent_cards: TheirCards = None,
+    opponent_attribute: TheirAttribute = None,
+    opponent_training: TrainingUsed = None,
     campaign: House = None,
     as_json: AsJson = False,
 ) -> None:

@@ -24,13 +24,13 @@ async def test_6_3_an_award_is_typed_and_is_in_the_file(tmp_path: Path) -> None:
     before = ledger(tmp_path, slug), ledger(tmp_path, slug, 1)
     async with at_home(tmp_path, slug) as (app, pilot):
         await press(app, pilot, ["p", "x"])
-        await type_in(app, pilot, "20 Held the ford [/]")
-        assert ledger(tmp_path, slug) == [*before[0], (20, "Held the ford [/]")]
-        assert "Held the ford [/]" in text_of(app)
+        await type_in(app, pilot, "20 ford [/]")
+        assert ledger(tmp_path, slug) == [*before[0], (20, "ford [/]")]
+        assert "ford [/]" in text_of(app)
         await press(app, pilot, ["w"])
-        await type_in(app, pilot, "3 all of them")
-        assert ledger(tmp_path, slug, 1) == [*before[1], (3, "all of them")]
-        assert ledger(tmp_path, slug)[-1] == (3, "all of them")
+        await type_in(app, pilot, "3 all")
+        assert ledger(tmp_path, slug, 1) == [*before[1], (3, "all")]
+        assert ledger(tmp_path, slug)[-1] == (3, "all")
 
 
 async def test_6_3_a_wrong_award_stays_to_be_mended_and_esc_writes_nothing(tmp_path: Path) -> None:
@@ -38,7 +38,7 @@ async def test_6_3_a_wrong_award_stays_to_be_mended_and_esc_writes_nothing(tmp_p
     before = ledger(tmp_path, slug)
     async with at_home(tmp_path, slug) as (app, pilot):
         await press(app, pilot, ["p", "x"])
-        for line, told in (("lots of it", "whole number"), ("0 x", "from 1 to"), ("5", "reason is empty")):
+        for line, told in (("lots", "whole number"), ("0 x", "from 1 to"), ("5", "reason is empty")):
             await press(app, pilot, ["ctrl+u"])
             await type_in(app, pilot, line)
             assert isinstance(app.screen, EntryDialog)
@@ -80,8 +80,9 @@ async def test_6_3_what_cannot_be_bought_is_last_and_says_why(tmp_path: Path) ->
         assert "(rule 6.3)" in text_of(app)
         await press(app, pilot, ["enter"])
         assert isinstance(app.screen, PickDialog)
-        while "AP skill 5" not in text_of(app) or "▶ AP skill 5" not in text_of(app):
-            await press(app, pilot, ["a"])
+        while "▶ AP skill 5" not in text_of(app):
+            await pilot.press("a")
+            await pilot.pause()
         assert "AP skill 5 costs 200 XP, Magpie has 29: 171 short." in text_of(app)
         await press(app, pilot, ["enter", "escape"])
     assert ledger(tmp_path, slug) == before
@@ -109,9 +110,7 @@ async def test_6_3_a_line_something_stands_on_is_not_taken_back(tmp_path: Path) 
     before = ledger(tmp_path, slug)
     async with at_home(tmp_path, slug) as (app, pilot):
         await press(app, pilot, ["p", "minus", "down"])
-        assert "stands on it: take that back first. (rule 6.3)" in text_of(app).replace("\n", " ").replace(
-            "│", ""
-        ).replace("  ", " ") or "stands on" in text_of(app)
+        assert "“Hand size 4 to 5” of 2026-01-17 stands on it" in text_of(app)
         await press(app, pilot, ["enter"])
         assert isinstance(app.screen, PickDialog)
     assert ledger(tmp_path, slug) == before
@@ -125,16 +124,16 @@ async def test_9_1_a_check_shows_its_sum_and_verdict(tmp_path: Path) -> None:
         await type_in(app, pilot, "finesse jo 4s")
         assert "(rule 1.5)" in text_of(app)
         await press(app, pilot, ["ctrl+u"])
-        await type_in(app, pilot, "finesse mechanics 4s 4s against 12")
+        await type_in(app, pilot, "finesse 4s 4s against 12")
         assert isinstance(app.screen, WhyDialog)
-        assert "Magpie · failure by 2: 4 for 4♠ + 1 for ♠ on finesse" in text_of(app)
+        assert "Magpie · failure by 4: 4 for 4♠ + 1 for ♠ on finesse" in text_of(app)
         assert "Rule 9.1" in text_of(app)
         await press(app, pilot, ["escape", "c", "up"])
         assert "against 12" in text_of(app)
         await press(app, pilot, ["ctrl+u"])
-        await type_in(app, pilot, "systems 9d against Bull presence 9h")
+        await type_in(app, pilot, "systems 9d against Bull brawn 8c")
         assert "Magpie · success by 1" in text_of(app)
-        assert "Bull: 9 for 9♥ + 1 for ♥ on presence + 2 presence" in text_of(app)
+        assert "Bull: 8 for 8♣ + 1 for ♣ on brawn + 3 brawn" in text_of(app)
         await press(app, pilot, ["escape"])
         assert app.where == "pilots"
     assert ledger(tmp_path, slug) == before

@@ -192,6 +192,8 @@ class PilotsScreen(ReadingScreen):
         self.app.push_screen(ConfirmDialog(f"Take back · {who.sheet.called}", sentence, "take it back"), sure)
 
     def _ask_check(self, who: Rostered, text: str, error: str) -> None:
+        title = f"Check · {who.sheet.called}"
+
         def typed(line: str | None) -> None:
             if line is None:
                 return
@@ -204,9 +206,8 @@ class PilotsScreen(ReadingScreen):
             except MechtableError as problem:
                 self._ask_check(who, line, str(problem))
             else:
-                self.app.push_screen(WhyDialog(_roll_sums(rolled)))
+                self.app.push_screen(WhyDialog(_roll_sums(rolled), title))
 
-        title = f"Check · {who.sheet.called}"
         self.app.push_screen(EntryDialog(title, LINE_HINT, text, error, self._checks), typed)
 
     def _do(self, deed: Callable[[], Pilot], told: Callable[[Pilot], str]) -> None:
