@@ -61,7 +61,7 @@ def _taken_back(pilot: Pilot) -> Iterator[Problem]:
     for number, line in enumerate(pilot.xp, 1):
         if not line.takes_back:
             continue
-        earlier = pilot.xp[line.takes_back - 1] if line.takes_back < number else None
+        earlier = pilot.xp[line.takes_back - 1] if 0 < line.takes_back < number else None
         opposite = (
             earlier is not None
             and not earlier.takes_back

@@ -45,7 +45,7 @@ def _balances(connection: Connection) -> None:
     )
     for number, payload in connection.exec_driver_sql("SELECT id, payload FROM pilots").all():
         balance = _sum(payload)
-        if balance is not None and balance >= 0:
+        if balance is not None and 0 <= balance < 1 << 63:
             connection.exec_driver_sql("UPDATE pilots SET balance = ? WHERE id = ?", (balance, number))
 
 

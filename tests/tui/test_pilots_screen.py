@@ -84,7 +84,14 @@ async def test_6_3_what_cannot_be_bought_is_last_and_says_why(tmp_path: Path) ->
             await pilot.press("a")
             await pilot.pause()
         assert "AP skill 5 costs 200 XP, Magpie has 29: 171 short." in text_of(app)
-        await press(app, pilot, ["enter", "escape"])
+        await press(app, pilot, ["pageup", "pageup"])
+        for _ in range(2):
+            assert isinstance(app.screen, PickDialog)
+            await pilot.click("_List", offset=(5, 2))
+        await pilot.pause()
+        assert isinstance(app.screen, ConfirmDialog)
+        assert "Low Road for 15 XP? 29 now, 14 left then." in text_of(app)
+        await press(app, pilot, ["escape"])
     assert ledger(tmp_path, slug) == before
 
 
