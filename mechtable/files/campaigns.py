@@ -6,6 +6,7 @@ from dataclasses import fields
 from datetime import datetime
 from enum import Enum
 
+from mechtable.engine.cards import Suit
 from mechtable.files.schema import Value, open_document
 from mechtable.files.writer import Inline, InlineList, Plain, dump, lines, without_empty
 from mechtable.rules.campaign import Campaign, Encounter, Seating
@@ -144,7 +145,10 @@ def _plain_options(options: Options) -> dict[str, Plain]:
         if isinstance(value, Enum):
             value = value.value
         elif isinstance(value, Mapping):
-            value = Inline((str(key), amount) for key, amount in value.items())
+            value = Inline(
+                (str(key), each.name.lower() if isinstance(each, Suit) else each)
+                for key, each in value.items()
+            )
         written[option.name] = value
     return written
 

@@ -1,6 +1,6 @@
 """An open campaign: its people, machines, prepared fights and fights under way."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -126,6 +126,14 @@ class Desk:
             TextError: The name may not enter.
         """
         return self._file.add_pilot(replace(pilot, name=clean(pilot.name, "pilot name")))
+
+    def change_pilots(self, numbers: Iterable[int], change: Callable[[Pilot], Pilot]) -> tuple[Pilot, ...]:
+        """Change pilots by their ids in one transaction, all or none; gives them as they are now, stored.
+
+        Raises:
+            StorageError: One is gone or cannot be read, or its ledger would stand below 0 XP (6.3).
+        """
+        return self._file.change_pilots(numbers, change)
 
     def add_mech(self, mech: Mech) -> int:
         """File a mech, legal or not, and give the id.

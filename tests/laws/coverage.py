@@ -20,7 +20,7 @@ from tests.oracles.tables import ROOT
 LEAST = 20
 """How often everything must be met at least."""
 
-OUTSIDE_A_FIGHT = ("hand_size_xp",)
+OUTSIDE_A_FIGHT = ("hand_size_xp", "skill_xp", "skill_max", "attributes", "trainings")
 """House rules that no fight asks about."""
 
 
