@@ -9,6 +9,7 @@ from sqlmodel import col, select
 from mechtable.rules.campaign import Campaign, Encounter
 from mechtable.rules.combat.commands import Command
 from mechtable.rules.combat.events import Event
+from mechtable.rules.combat.state import Fight
 from mechtable.rules.mech import Mech
 from mechtable.rules.pilot import Pilot
 from mechtable.storage import mapping
@@ -16,6 +17,7 @@ from mechtable.storage.database import Database
 from mechtable.storage.inspection import inspect
 from mechtable.storage.journal import Glance
 from mechtable.storage.mapping import Language
+from mechtable.storage.migrations import bring_up
 from mechtable.storage.steps import StepShelf
 from mechtable.storage.stored import Counts, Opening, StorageError, Stored, StreamLine
 from mechtable.storage.tables import CampaignRow, EncounterRow, MechRow, PilotRow, StreamRow
@@ -23,7 +25,7 @@ from mechtable.storage.tables import CampaignRow, EncounterRow, MechRow, PilotRo
 FIGHT = "fight"
 """The kind of stream that a mech fight is."""
 
-FIGHT_LANGUAGE: Language[Command, Event] = Language(Command, tuple[Event, ...])
+FIGHT_LANGUAGE: Language[Fight, Command, Event] = Language(Command, tuple[Event, ...], Fight)
 
 
 class CampaignFile:
@@ -61,8 +63,11 @@ class CampaignFile:
         Raises:
             StorageError: Missing, foreign, newer or damaged.
         """
-        inspect(path, thorough=thorough)
-        return cls(Database(path))
+        version = inspect(path, thorough=thorough)
+        database = Database(path)
+        if thorough:
+            bring_up(database, version)
+        return cls(database)
 
     def campaign(self) -> tuple[Campaign, tuple[str, ...]]:
         """The campaign, and a sentence for each thing of it that cannot be read and is at its default.
@@ -143,7 +148,7 @@ class CampaignFile:
             row = session.exec(of_fight).one_or_none()
         return None if row is None else mapping.opening_of(row, FIGHT_LANGUAGE)
 
-    def shelf(self, fight_id: int) -> StepShelf[Command, Event]:
+    def shelf(self, fight_id: int) -> StepShelf[Fight, Command, Event]:
         """The journal of a fight."""
         return StepShelf(self._database, fight_id, FIGHT_LANGUAGE)
 
