@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from mechtable.engine.audience import Hidden, Seat
-from mechtable.rules.combat.events import Event, RoundBegan
+from mechtable.rules.combat.events import Event, RoundBegan, ValueSet
 from mechtable.rules.combat.fight import FightMatch
 from mechtable.rules.combat.narrate import narrate
 
@@ -94,6 +94,8 @@ class FightLog:
         for event in events:
             if isinstance(event, RoundBegan):
                 now = event.number
+            elif isinstance(event, ValueSet) and event.path == "round":
+                now = int(event.after)
             seen = match.ruleset.seen(event, self._seat)
             sentence = narrate(seen, cast)
             if sentence:

@@ -270,6 +270,7 @@ class Table:
 
     def _settle(self) -> None:
         """After a change: where the journal stands, and no log tells what is no longer so."""
+        self._remembered = min(self._remembered, len(self._kept))
         last = self._kept[-1] if self._kept else 0
         self._mark = Mark(max(self._mark.highest, last), last)
         for log in (*self._logs.values(), *self._recent_logs.values()):

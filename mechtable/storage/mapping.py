@@ -8,12 +8,11 @@ from datetime import date
 from functools import cache
 from typing import Any, Generic, TypeVar, get_args
 
-from sqlalchemy import RowMapping
-
 from mechtable import __version__
 from mechtable.engine.audience import Seat
 from mechtable.engine.codec import CodecError, Json, decode, encode
 from mechtable.engine.match import Moment, Step
+from mechtable.engine.shape import fingerprint
 from mechtable.rules.campaign import Campaign, Encounter
 from mechtable.rules.mech import Mech
 from mechtable.rules.options import Options
@@ -182,7 +181,7 @@ STEP_COLUMNS = ("number", "standing", "command_id", "seat", "command", "events",
 """What of a step's row `step_of` reads."""
 
 
-def step_of(row: StepRow | RowMapping, language: Language[S, C, E]) -> Step[C, E]:
+def step_of(row: StepRow | Mapping[str, Any], language: Language[S, C, E]) -> Step[C, E]:
     """The step.
 
     Raises:
@@ -215,7 +214,7 @@ def snapshot_row(
         command_id=command_id,
         steps=moment.steps,
         draws=moment.draws,
-        program=__version__,
+        program=_program(language),
         state=_text(moment.state, language.state),
         digest="",
     )
@@ -227,11 +226,16 @@ def moment_of(row: SnapshotRow, language: Language[S, C, E]) -> Moment[S] | None
     """The moment, None for one that is damaged or of another version of the program."""
     try:
         _sound(row, "a snapshot")
-        if row.program != __version__ or row.digest != _digest(row):
+        if row.program != _program(language) or row.digest != _digest(row):
             return None
         return Moment(row.steps, _read("a snapshot", lambda: _value(row.state, language.state)), row.draws)
     except RowError:
         return None
+
+
+def _program(language: Language[S, C, E]) -> str:
+    """Who can read a state: this version of the program, as long as the state is built like this."""
+    return f"{__version__} {fingerprint(language.state)}"
 
 
 def _digest(row: SnapshotRow) -> str:
@@ -278,8 +282,8 @@ def _sound(row: Row, what: str) -> None:
 
 def _sound_values(table: type[Row], values: Mapping[Any, Any], what: str) -> None:
     types = _types(table)
-    for name, value in values.items():
-        if type(value) not in types[name]:
+    for name in values:
+        if type(values[name]) not in types[name]:
             raise RowError(f"{what} cannot be read: its {name} is of the wrong type")
 
 

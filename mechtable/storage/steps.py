@@ -1,10 +1,9 @@
 """The one journal of all games: a stream's steps in the `steps` table."""
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Any, Generic, TypeVar
 
-from sqlalchemy import ColumnElement, RowMapping, delete, func, inspect, update
+from sqlalchemy import ColumnElement, delete, func, inspect, update
 from sqlalchemy import select as sqlalchemy_select
 from sqlmodel import Session, col, select
 
@@ -60,13 +59,12 @@ class StepShelf(Generic[S, C, E]):
         """
         with self._database.reading() as session:
             mark = self._mark(session)
-            kept = [
-                *session.exec(
-                    select(StepRow.number)
-                    .where(StepRow.stream_id == self._stream_id, StepRow.standing == KEPT)
-                    .order_by(col(StepRow.number))
-                )
-            ]
+            in_force = (
+                sqlalchemy_select(col(StepRow.number))
+                .where(col(StepRow.stream_id) == self._stream_id, col(StepRow.standing) == KEPT)
+                .order_by(col(StepRow.number))
+            )
+            kept = [number for (number,) in session.connection().execute(in_force)]
             rows = self._rows(session, col(StepRow.standing) == UNDONE)
         undone = tuple(Entry(row["number"], step_of(row, self._language)) for row in rows)
         return Opened(mark, kept, undone, partial(self._between, kept), partial(self._recall, kept))
@@ -189,7 +187,7 @@ class StepShelf(Generic[S, C, E]):
         """Whether the file has a place for snapshots: one of an older version that could not be changed has none."""
         return inspect(session.connection()).has_table(str(SnapshotRow.__tablename__))
 
-    def _rows(self, session: Session, which: ColumnElement[bool]) -> Sequence[RowMapping]:
+    def _rows(self, session: Session, which: ColumnElement[bool]) -> list[dict[str, Any]]:
         """Steps by number, only the columns that are read: objects of rows would take as long as the decoding."""
         columns = [getattr(StepRow, name) for name in STEP_COLUMNS]
         wanted = (
@@ -197,7 +195,7 @@ class StepShelf(Generic[S, C, E]):
             .where(col(StepRow.stream_id) == self._stream_id, which)
             .order_by(col(StepRow.number))
         )
-        return session.connection().execute(wanted).mappings().all()
+        return [dict(zip(STEP_COLUMNS, row, strict=True)) for row in session.connection().execute(wanted)]
 
     def _take(self, session: Session, last: int, glance: Glance) -> Mark:
         """Lock the stream for this transaction, make sure nobody wrote since, and note what lists show."""
