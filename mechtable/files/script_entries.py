@@ -21,7 +21,9 @@ PILOT_KEYS: Mapping[str, tuple[int, int]] = {
 }
 """What a script may say of a pilot without a file, with the least and the most."""
 
-_SHAPE = "mech NAME from FILE [pilot FILE | pilot key=value …] [side=S] [cards=dealt|physical] [at X,Y]"
+_SHAPE = (
+    "mech NAME from FILE [pilot FILE | pilot key=value …] [side=S] [cards=dealt|physical] [player=P] [at X,Y]"
+)
 _NAME = re.compile(r"\w[\w-]{0,59}")
 _PATH_LENGTH = 1_000
 
@@ -51,6 +53,7 @@ class Entry:
         pilot: Its file, or levels by `PILOT_KEYS`; nothing said is no level.
         side: Who fights together; empty for a side of its own.
         dealt: With mixed cards, whether the program deals its cards.
+        player: Whose it is, in one word; empty when only the GM acts for it.
     """
 
     name: str
@@ -59,6 +62,7 @@ class Entry:
     side: str = ""
     at: Square | None = None
     dealt: bool | None = None
+    player: str = ""
 
 
 def read_entry(line: Line) -> Entry:
@@ -75,9 +79,10 @@ def read_entry(line: Line) -> Entry:
     pilot: FileName | Mapping[str, int] = _pilot(line, rest) if rest.follows("pilot") else {}
     side = _side(rest)
     dealt = _dealt(rest)
+    player = _player(rest)
     at = _square(rest) if rest.follows("at") else None
     no_more(rest.words, _SHAPE)
-    return Entry(name=name, mech=mech, pilot=pilot, side=side, at=at, dealt=dealt)
+    return Entry(name=name, mech=mech, pilot=pilot, side=side, at=at, dealt=dealt, player=player)
 
 
 def file_name(line: Line, word: Word, shape: str) -> FileName:
@@ -167,7 +172,7 @@ def _pilot(line: Line, rest: _Rest) -> FileName | Mapping[str, int]:
     if not rest.says():
         return file_name(line, rest.take("FILE or key=value"), _SHAPE)
     levels: dict[str, int] = {}
-    while rest.says() and not (levels and rest.words[0].text.startswith(("side=", "cards="))):
+    while rest.says() and not (levels and rest.words[0].text.startswith(("side=", "cards=", "player="))):
         word = rest.take("key=value")
         key, _, value = word.text.partition("=")
         if key not in PILOT_KEYS:
@@ -196,6 +201,13 @@ def _dealt(rest: _Rest) -> bool | None:
             word.column, f"{quoted(where)} is no place for cards: expected dealt or physical"
         )
     return where == "dealt"
+
+
+def _player(rest: _Rest) -> str:
+    if not rest.says() or not rest.words[0].text.startswith("player="):
+        return ""
+    word = rest.take("player=P")
+    return _one_word(word, word.text.removeprefix("player="), "player")
 
 
 def _square(rest: _Rest) -> Square:
