@@ -67,7 +67,12 @@ def _gear(gear: Gear) -> dict[str, Plain]:
             "range": "melee" if gear.melee else gear.range,
             "ap": gear.ap,
         }
-        more = {"ammo": gear.ammo, "heat": gear.heat, "power_per_use": gear.power_per_use, "extra": extra}
+        more: dict[str, Plain] = {
+            "ammo": gear.ammo,
+            "heat": gear.heat,
+            "power_per_use": gear.power_per_use,
+            "extra": extra,
+        }
         found |= without_empty(more)
     return found
 
@@ -82,14 +87,18 @@ def _skill(skill: Skill) -> dict[str, Plain]:
             "skills": InlineList(needs.skills),
         }
     )
-    return {
+    found: dict[str, Plain] = {
         "id": skill.id,
         "name": skill.name,
         "description": skill.description,
         "price": skill.price,
-    } | without_empty(
-        {"requires": Inline(requires), "effects": plain_effects(skill.effects), "special": skill.special}
-    )
+    }
+    more: dict[str, Plain] = {
+        "requires": Inline(requires),
+        "effects": plain_effects(skill.effects),
+        "special": skill.special,
+    }
+    return found | without_empty(more)
 
 
 def _taxonomy(taxonomy: Taxonomy) -> dict[str, Plain]:
@@ -119,4 +128,4 @@ def _row(row: HandRow) -> Inline:
         defense=row.defense,
         association=row.association,
     )
-    return found if row.counts else found | Inline(counts=False)
+    return found if row.counts else Inline(**found, counts=False)

@@ -85,11 +85,11 @@ def _then(then: Then) -> Inline:
 
 
 def _take(take: Take) -> Inline:
-    return _cards(take.card) | _said({"any": take.any, "for_higher": take.for_higher})
+    return Inline(**_cards(take.card), **_said({"any": take.any, "for_higher": take.for_higher}))
 
 
 def _restore(restore: Restore) -> Inline:
-    return Inline(hp=restore.hp) | _said({"part": restore.part and restore.part.value})
+    return Inline(hp=restore.hp, **_said({"part": restore.part and restore.part.value}))
 
 
 def _cost(cost: Cost) -> Inline:

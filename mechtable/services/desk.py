@@ -25,6 +25,7 @@ from mechtable.services.admission import FightStep
 from mechtable.services.fielding import field
 from mechtable.services.library import load_catalogue
 from mechtable.services.log import last_sentence
+from mechtable.services.script_export import ScriptFolder, script_of
 from mechtable.services.table import OpenedFight, Table, now
 from mechtable.storage.journal import Glance
 from mechtable.storage.stored import Opening, Stored, StreamLine
@@ -205,6 +206,18 @@ class Desk:
         if fight_id not in self._tables:
             self._tables[fight_id] = self._open(fight_id)
         return self._tables[fight_id]
+
+    def script(self, fight_id: int) -> ScriptFolder:
+        """The fight as a script with its files, which ends in an equal state when it is played.
+
+        Raises:
+            DeskError: There is no such fight, or it cannot be read.
+            ScriptExportError: The script would tell what is hidden.
+        """
+        table, opening = self.fight(fight_id), self._file.opening(fight_id)
+        if opening is None:
+            raise DeskError(f"{self.title} has no fight {fight_id}.")
+        return script_of(table.match, opening.title, opening.seed)
 
     def close(self) -> None:
         """Let the file go; tables of this desk are then of no more use."""

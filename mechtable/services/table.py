@@ -72,6 +72,11 @@ class Table:
         shelf: MemoryShelf[Fight, Command, Event] = MemoryShelf(entries[:kept], entries[kept:])
         return cls(0, title, shelf, lambda _: match)
 
+    @property
+    def match(self) -> FightMatch:
+        """The fight itself with all its secrets, for services; screens get views."""
+        return self._match
+
     def view(self, seat: Seat | None = GM) -> FightView:
         """What a seat may know now; None is a spectator."""
         return self._match.ruleset.view(self._match.state, seat)
