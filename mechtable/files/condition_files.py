@@ -112,6 +112,8 @@ def _check_meaning(keys: Mapping[str, Value], when: When) -> None:
 def _parts(value: Value) -> tuple[Place, ...]:
     if not value.given:
         return ()
+    if value.is_list:
+        return tuple(item.choice(Place) for item in value.items("parts", least=1))
     places = {place.value: (place,) for place in Place} | {_ANYWHERE: tuple(Place)}
     return places.get(value.word_of(places), ())
 

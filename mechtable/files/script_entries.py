@@ -21,9 +21,7 @@ PILOT_KEYS: Mapping[str, tuple[int, int]] = {
 }
 """What a script may say of a pilot without a file, with the least and the most."""
 
-_SHAPE = (
-    "mech NAME from FILE [pilot FILE | pilot key=value …] [side=S] [cards=dealt|physical] [at X,Y] [reserve]"
-)
+_SHAPE = "mech NAME from FILE [pilot FILE | pilot key=value …] [side=S] [cards=dealt|physical] [player=P] [at X,Y] [reserve]"
 _NAME = re.compile(r"\w[\w-]{0,59}")
 _PATH_LENGTH = 1_000
 
@@ -54,6 +52,7 @@ class Entry:
         side: Who fights together; empty for a side of its own.
         dealt: With mixed cards, whether the program deals its cards.
         reserve: Whether it is ready but not on the field.
+        player: Whose it is, in one word; empty when only the GM acts for it.
     """
 
     name: str
@@ -63,6 +62,7 @@ class Entry:
     at: Square | None = None
     dealt: bool | None = None
     reserve: bool = False
+    player: str = ""
 
 
 def read_entry(line: Line) -> Entry:
@@ -80,9 +80,12 @@ def read_entry(line: Line) -> Entry:
     pilot: FileName | Mapping[str, int] = _pilot(line, rest) if rest.follows("pilot") else {}
     side = _side(rest)
     dealt = _dealt(rest)
+    player = _player(rest)
     at = _square(rest) if rest.follows("at") else None
     no_more(rest.words, _SHAPE)
-    return Entry(name=name, mech=mech, pilot=pilot, side=side, at=at, dealt=dealt, reserve=reserve)
+    return Entry(
+        name=name, mech=mech, pilot=pilot, side=side, at=at, dealt=dealt, reserve=reserve, player=player
+    )
 
 
 def file_name(line: Line, word: Word, shape: str) -> FileName:
@@ -179,7 +182,7 @@ def _pilot(line: Line, rest: _Rest) -> FileName | Mapping[str, int]:
     if not rest.says():
         return file_name(line, rest.take("FILE or key=value"), _SHAPE)
     levels: dict[str, int] = {}
-    while rest.says() and not (levels and rest.words[0].text.startswith(("side=", "cards="))):
+    while rest.says() and not (levels and rest.words[0].text.startswith(("side=", "cards=", "player="))):
         word = rest.take("key=value")
         key, _, value = word.text.partition("=")
         if key not in PILOT_KEYS:
@@ -208,6 +211,13 @@ def _dealt(rest: _Rest) -> bool | None:
             word.column, f"{quoted(where)} is no place for cards: expected dealt or physical"
         )
     return where == "dealt"
+
+
+def _player(rest: _Rest) -> str:
+    if not rest.says() or not rest.words[0].text.startswith("player="):
+        return ""
+    word = rest.take("player=P")
+    return _one_word(word, word.text.removeprefix("player="), "player")
 
 
 def _square(rest: _Rest) -> Square:

@@ -1,5 +1,6 @@
 """House rules: one typed object, each key documented, each with the rule it belongs to. Other keys are refused."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from enum import Enum
@@ -186,6 +187,28 @@ def read_options(values: Mapping[str, object]) -> Options:
     return Options(**read)
 
 
+def write_options(options: Options) -> dict[str, str]:
+    """What is not at its default, by key, each as one word that `read_options` takes."""
+    found: dict[str, str] = {}
+    for option in fields(Options):
+        value = getattr(options, option.name)
+        if value != getattr(DEFAULTS, option.name):
+            found[option.name] = _word(value)
+    return found
+
+
+def _word(value: object) -> str:
+    match value:
+        case Enum():
+            return str(value.value)
+        case Mapping():
+            return ",".join(f"{size}:{price}" for size, price in value.items())
+        case None | bool():
+            return str(value).lower()
+        case _:
+            return str(value)
+
+
 def _value(key: str, value: object, meta: Mapping[str, Any]) -> object:
     default = getattr(DEFAULTS, key)
     low, high = meta["low"], meta["high"]
@@ -220,6 +243,8 @@ def _whole(value: object, low: int, high: int) -> int:
 
 def _prices(value: object, low: int, high: int) -> dict[int, int]:
     sizes = range(SMALLEST_HAND + 1, LARGEST_HAND + 1)
+    if isinstance(value, str) and re.fullmatch(r"[0-9]+:[0-9]+(,[0-9]+:[0-9]+)*", value):
+        value = dict(pair.split(":") for pair in value.split(","))  # as scripts write it: 4:51,5:40
     if not isinstance(value, Mapping):
         raise OptionError(f"expected a price for hand sizes {sizes.start} to {sizes.stop - 1}, got {value!r}")
     prices = dict(DEFAULTS.hand_size_xp)

@@ -7,23 +7,28 @@ from pathlib import Path
 from secrets import randbits
 from typing import TYPE_CHECKING, Generic, TypeVar
 
+from mechtable.engine.audience import GM
 from mechtable.engine.dice import Dice
 from mechtable.engine.errors import MechtableError
-from mechtable.engine.match import Match
+from mechtable.engine.match import Match, Moment
+from mechtable.engine.past import Past
 from mechtable.engine.text import clean
 from mechtable.rules.campaign import Encounter
 from mechtable.rules.combat.aftermath import hurt, is_worn, restored, worn
-from mechtable.rules.combat.commands import Command
-from mechtable.rules.combat.events import Event
+from mechtable.rules.combat.events import Event, FightBegan
 from mechtable.rules.combat.fight import MECH_COMBAT, FightMatch
+from mechtable.rules.combat.state import Fight
 from mechtable.rules.mech import Mech
 from mechtable.rules.options import Options
 from mechtable.rules.pilot import Pilot
+from mechtable.services.admission import FightStep
 from mechtable.services.fielding import field
+from mechtable.services.glances import now
 from mechtable.services.library import load_catalogue
 from mechtable.services.log import last_sentence
-from mechtable.services.table import Table, now
-from mechtable.storage.journal import Glance, Record
+from mechtable.services.script_export import ScriptFolder, script_of
+from mechtable.services.table import OpenedFight, Table
+from mechtable.storage.journal import Glance
 from mechtable.storage.stored import Opening, Stored, StreamLine
 
 if TYPE_CHECKING:
@@ -209,7 +214,7 @@ class Desk:
         prepared = [filed.value for filed in encounters]
         setup = field(encounter, mechs, pilots, load_catalogue(), self.options, prepared)
         opening = Opening(encounter.name, MECH_COMBAT.opening(setup, dice), seed, dice.used)
-        match = _match(opening, Record())
+        match = Match(MECH_COMBAT, opening.events, seed, dice.used)
         begun = now()
         ended = match.state.outcome is not None
         return self._file.add_fight(opening, Glance(begun, match.state.round, ended, last_sentence(match, 0)))
@@ -223,6 +228,18 @@ class Desk:
         if fight_id not in self._tables:
             self._tables[fight_id] = self._open(fight_id)
         return self._tables[fight_id]
+
+    def script(self, fight_id: int) -> ScriptFolder:
+        """The fight as a script with its files, which ends in an equal state when it is played.
+
+        Raises:
+            DeskError: There is no such fight, or it cannot be read.
+            ScriptExportError: The script would tell what is hidden.
+        """
+        table, opening = self.fight(fight_id), self._file.opening(fight_id)
+        if opening is None:
+            raise DeskError(f"{self.title} has no fight {fight_id}.")
+        return script_of(table.match, opening.title, opening.seed)
 
     def close(self) -> None:
         """Let the file go; tables of this desk are then of no more use."""
@@ -246,10 +263,29 @@ class Desk:
         self._problems[what] = tuple(problems)
 
 
-def _match(opening: Opening[Event], record: Record[Command, Event]) -> FightMatch:
-    steps = (entry.step for entry in record.kept)
-    undone = (entry.step for entry in record.undone)
+def _match(opening: Opening[Event], opened: OpenedFight) -> FightMatch:
+    steps: Past[FightStep] = Past((), len(opened.kept), opened.read)
+    undone = (entry.step for entry in opened.undone)
+    recall = partial(_fitting, opening, opened.recall)
     try:
-        return Match(MECH_COMBAT, opening.events, opening.seed, opening.draws, steps, undone)
+        return Match(MECH_COMBAT, opening.events, opening.seed, opening.draws, steps, undone, recall)
     except (LookupError, TypeError, ValueError) as error:
         raise DeskError(f"its steps do not fit together ({type(error).__name__} {error}).") from error
+
+
+def _fitting(
+    opening: Opening[Event], recall: Callable[[int], Moment[Fight] | None], count: int
+) -> Moment[Fight] | None:
+    """The kept moment, if it is one of a fight that begins so and everything in it can be looked at."""
+    moment = recall(count)
+    if moment is None:
+        return None
+    try:
+        begun = next(event for event in opening.events if isinstance(event, FightBegan))
+        fits = [who.entrant for who in begun.combatants] == [
+            who.entrant for who in moment.state.combatants.values()
+        ]
+        MECH_COMBAT.view(moment.state, GM)
+    except (LookupError, TypeError, ValueError, StopIteration):
+        return None
+    return moment if fits else None

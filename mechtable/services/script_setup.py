@@ -3,6 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 
+from mechtable.engine.audience import Seat
 from mechtable.engine.errors import MechtableError
 from mechtable.files.mechs import read_mech
 from mechtable.files.pilots import read_pilot
@@ -64,6 +65,7 @@ def _combatant(entry: Entry, folder: Path, catalogue: Catalogue, options: Option
         mech=mech,
         pilot=_pilot(entry, folder),
         side=entry.side,
+        owner=Seat(entry.player) if entry.player else None,
         at=entry.at,
         dealt=entry.dealt,
     )

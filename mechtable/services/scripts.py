@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import assert_never
 
-from mechtable.engine.audience import GM
+from mechtable.engine.audience import GM, Seat
 from mechtable.engine.errors import RuleError
 from mechtable.engine.match import NothingToRedo, NothingToUndo
 from mechtable.engine.sums import Sum
@@ -21,11 +21,11 @@ from mechtable.files.scripts import (
     read_script,
 )
 from mechtable.rules.combat import events as e
-from mechtable.rules.combat import paths, standing
-from mechtable.rules.combat.commands import Command
+from mechtable.rules.combat import names, paths, standing
+from mechtable.rules.combat.commands import Command, GmReveal
 from mechtable.rules.combat.fight import FightMatch, begin
 from mechtable.rules.combat.narrate import narrate
-from mechtable.rules.combat.state import Combatant
+from mechtable.rules.combat.state import Combatant, Fight
 from mechtable.services.library import load_catalogue
 from mechtable.services.reading import read_file, shown
 from mechtable.services.script_setup import setup_of
@@ -169,7 +169,7 @@ class _Run:
             elif isinstance(command, RuleError):
                 raise command
             else:
-                step = self.match.prepare(GM, command, f"line {line}", "")
+                step = self.match.prepare(speaker(self.match.state, command), command, f"line {line}", "")
                 self.match.accept(step)
                 self.last.events = step.events
         except RuleError as error:
@@ -231,6 +231,15 @@ class _Run:
 
     def _failed(self, line: int, message: str) -> None:
         self.failures.append(Failure(line, message))
+
+
+def speaker(fight: Fight, command: Command) -> Seat:
+    """Who says a line: the player of the combatant it names, else the GM."""
+    name = "" if isinstance(command, GmReveal) else getattr(command, "name", "")
+    try:
+        return names.combatant(fight, name).entrant.owner or GM
+    except RuleError:
+        return GM
 
 
 def same(wanted: str, actual: str) -> bool:

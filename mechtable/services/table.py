@@ -1,8 +1,6 @@
 """One fight at the table: commands go in, are stored, and only then shown."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
-from datetime import UTC, datetime
 from threading import Lock
 from uuid import uuid4
 
@@ -10,10 +8,9 @@ from mechtable.engine.audience import GM, Seat, Unknown
 from mechtable.engine.dice import Dice
 from mechtable.engine.errors import RuleError
 from mechtable.engine.ruleset import Choice
-from mechtable.engine.text import clean
 from mechtable.rules.bots.policy import Policy, suggest
 from mechtable.rules.bots.situation import Suggestion
-from mechtable.rules.combat.commands import Command, Reasoned
+from mechtable.rules.combat.commands import Command
 from mechtable.rules.combat.events import Event
 from mechtable.rules.combat.fight import FightMatch
 from mechtable.rules.combat.forecast import Forecast, forecast
@@ -21,25 +18,24 @@ from mechtable.rules.combat.notation import parse
 from mechtable.rules.combat.state import Combatant, Fight
 from mechtable.rules.combat.view import FightView
 from mechtable.rules.options import Options
-from mechtable.services.log import FightLog, LogLine, last_sentence
-from mechtable.services.whose import FightStep, check_own, check_undo, own
-from mechtable.storage.journal import Entry, Glance, Mark, MemoryShelf, Record, Shelf, StaleError
+from mechtable.services.admission import FightStep, check_own, check_undo, gated, own
+from mechtable.services.glances import after, glance_at, now
+from mechtable.services.log import RECENT, FightLog, LogLine
+from mechtable.storage.journal import Entry, Mark, MemoryShelf, Opened, Shelf, StaleError
 
-FightShelf = Shelf[Command, Event]
+FightShelf = Shelf[Fight, Command, Event]
 """The journal of a mech fight."""
 
-REASON_LENGTH = 200
-"""Most characters of a correction's reason."""
+OpenedFight = Opened[Fight, Command, Event]
+"""The journal of a mech fight as it is opened."""
+
+SNAPSHOT_STEPS = 200
+"""After so many steps the state is kept once more, so that opening need not fold them."""
 
 
 def new_command_id() -> str:
     """A command id that nobody has used."""
     return uuid4().hex
-
-
-def now() -> str:
-    """The time in UTC as the journal writes it."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
 class Table:
@@ -57,7 +53,7 @@ class Table:
         fight_id: int,
         title: str,
         shelf: FightShelf,
-        build: Callable[[Record[Command, Event]], FightMatch],
+        build: Callable[[OpenedFight], FightMatch],
     ) -> None:
         self.fight_id = fight_id
         self.title = title
@@ -72,8 +68,13 @@ class Table:
         """A table without a database, from a match that is then this table's own."""
         entries = [Entry(number, step) for number, step in enumerate((*match.steps, *match.undone), 1)]
         kept = len(match.steps)
-        shelf: MemoryShelf[Command, Event] = MemoryShelf(entries[:kept], entries[kept:])
+        shelf: MemoryShelf[Fight, Command, Event] = MemoryShelf(entries[:kept], entries[kept:])
         return cls(0, title, shelf, lambda _: match)
+
+    @property
+    def match(self) -> FightMatch:
+        """The fight itself with all its secrets, for services; screens get views."""
+        return self._match
 
     def view(self, seat: Seat | None = GM) -> FightView:
         """What a seat may know now; None is a spectator."""
@@ -132,6 +133,13 @@ class Table:
         with self._reading:
             return self._logs.setdefault(seat, FightLog(seat)).told(self._match)
 
+    def recent_log(self, seat: Seat | None = GM) -> tuple[LogLine, ...]:
+        """The end of `log`: the last hundred steps or more, without reading what lies before."""
+        with self._reading:
+            if seat in self._logs:
+                return self._logs[seat].told(self._match)
+            return self._recent_logs.setdefault(seat, FightLog(seat, RECENT)).told(self._match)
+
     @property
     def steps(self) -> int:
         """How many steps are in force."""
@@ -149,8 +157,8 @@ class Table:
 
     def undo_warning(self) -> str | None:
         """Why taking the last step back should be confirmed, such as `chance was drawn`; None when it need not."""
-        steps = self._match.steps
-        return steps[-1].sealed if steps else None
+        last = self._match.last_step
+        return last.sealed if last else None
 
     def submit(self, command: Command, command_id: str | None = None, seat: Seat = GM) -> FightStep:
         """Do a command and return its step; when this returns, the step is on disk.
@@ -169,7 +177,7 @@ class Table:
             StaleError: Another window wrote twice in the meantime.
             StorageError: It could not be stored; the fight is unchanged.
         """
-        command = _gated(command)
+        command = gated(command)
         with self._writing:
             answer = self._answer(command_id) if command_id else None
             if answer is not None:
@@ -192,10 +200,10 @@ class Table:
         """
         with self._writing:
             match = self._match
-            if match.steps:
-                check_undo(match.steps[-1], command_seat)
-                left = len(match.steps) - 1
-                glance = _glance(match, match.state_after(left), left)
+            if match.last_step:
+                check_undo(match.last_step, command_seat)
+                left = match.step_count - 1
+                glance = glance_at(match, match.state_after(left), left)
                 self._or_reload(lambda: self._shelf.undo(self._mark.last, glance))
             with self._reading:
                 step = match.undo()
@@ -216,7 +224,7 @@ class Table:
             if match.undone:
                 check_own(match.undone[0], command_seat)
                 events, number = match.undone[0].events, self._undone[0]
-                glance = _glance(match, _after(match, events), len(match.steps), events)
+                glance = glance_at(match, after(match, events), match.step_count, events)
                 self._or_reload(lambda: self._shelf.redo(self._mark.last, number, glance))
             with self._reading:
                 step = match.redo()
@@ -235,13 +243,14 @@ class Table:
     def _store(self, seat: Seat, command: Command, command_id: str) -> FightStep:
         match = self._match
         step = match.prepare(seat, command, command_id, now())
-        glance = _glance(match, _after(match, step.events), len(match.steps), step.events)
+        glance = glance_at(match, after(match, step.events), match.step_count, step.events)
         number = self._shelf.add(step, self._mark.last, glance)
         with self._reading:
             match.accept(step)
             self._kept.append(number)
             self._undone.clear()
             self._settle()
+        self._remember()
         return step
 
     def _answer(self, command_id: str) -> FightStep | None:
@@ -258,36 +267,30 @@ class Table:
             raise
 
     def _load(self) -> None:
-        record = self._shelf.load()
-        match = self._build(record)
+        opened = self._shelf.open()
+        match = self._build(opened)
         with self._reading:
             self._match = match
-            self._mark = record.mark
-            self._kept = [entry.number for entry in record.kept]
-            self._undone = [entry.number for entry in record.undone]
+            self._remembered = match.folded_from
+            self._mark = opened.mark
+            self._kept = opened.kept
+            self._undone = [entry.number for entry in opened.undone]
             self._logs: dict[Seat | None, FightLog] = {}
+            self._recent_logs: dict[Seat | None, FightLog] = {}
+        self._remember()
+
+    def _remember(self) -> None:
+        """Keep the state of the last full hundreds of steps, where that is not done yet."""
+        count = self._match.step_count // SNAPSHOT_STEPS * SNAPSHOT_STEPS
+        if count > self._remembered:
+            step = self._match.steps_between(count - 1, count)[0]
+            self._shelf.remember(self._kept[count - 1], step.id, self._match.moment(count))
+            self._remembered = count
 
     def _settle(self) -> None:
         """After a change: where the journal stands, and no log tells what is no longer so."""
+        self._remembered = min(self._remembered, len(self._kept))
         last = self._kept[-1] if self._kept else 0
         self._mark = Mark(max(self._mark.highest, last), last)
-        for log in self._logs.values():
+        for log in (*self._logs.values(), *self._recent_logs.values()):
             log.keep(len(self._kept))
-
-
-def _gated(command: Command) -> Command:
-    if isinstance(command, Reasoned) and command.reason:
-        return replace(command, reason=clean(command.reason, "reason", limit=REASON_LENGTH))
-    return command
-
-
-def _after(match: FightMatch, events: Iterable[Event]) -> Fight:
-    state = match.state
-    for event in events:
-        state = match.ruleset.evolve(state, event)
-    return state
-
-
-def _glance(match: FightMatch, state: Fight, steps: int, more: tuple[Event, ...] = ()) -> Glance:
-    """What lists will show after the first `steps` steps and `more` events, which led to `state`."""
-    return Glance(now(), state.round, state.outcome is not None, last_sentence(match, steps, more))

@@ -9,6 +9,7 @@ from sqlmodel import col, select
 from mechtable.rules.campaign import Campaign, Encounter
 from mechtable.rules.combat.commands import Command
 from mechtable.rules.combat.events import Event
+from mechtable.rules.combat.state import Fight
 from mechtable.rules.mech import Mech
 from mechtable.rules.pilot import Pilot
 from mechtable.storage import mapping
@@ -24,7 +25,7 @@ from mechtable.storage.tables import VERSION, CampaignRow, EncounterRow, MechRow
 FIGHT = "fight"
 """The kind of stream that a mech fight is."""
 
-FIGHT_LANGUAGE: Language[Command, Event] = Language(Command, tuple[Event, ...])
+FIGHT_LANGUAGE: Language[Fight, Command, Event] = Language(Command, tuple[Event, ...], Fight)
 
 
 class CampaignFile:
@@ -173,7 +174,7 @@ class CampaignFile:
             row = session.exec(of_fight).one_or_none()
         return None if row is None else mapping.opening_of(row, FIGHT_LANGUAGE)
 
-    def shelf(self, fight_id: int) -> StepShelf[Command, Event]:
+    def shelf(self, fight_id: int) -> StepShelf[Fight, Command, Event]:
         """The journal of a fight."""
         return StepShelf(self._database, fight_id, FIGHT_LANGUAGE)
 

@@ -9,7 +9,7 @@ from sqlmodel import SQLModel
 from mechtable.storage.database import BUSY_SECONDS, NAMES, trouble
 from mechtable.storage.migrations import LATER_COLUMNS
 from mechtable.storage.stored import StorageError
-from mechtable.storage.tables import APPLICATION, VERSION
+from mechtable.storage.tables import APPLICATION, SINCE, VERSION
 
 
 def inspect(path: Path, *, thorough: bool = True) -> int:
@@ -33,9 +33,9 @@ def inspect(path: Path, *, thorough: bool = True) -> int:
             _check_tables(path, connection, version)
             if thorough:
                 _check_pages(path, connection)
+            return version
     except sqlite3.Error as error:
         raise StorageError(trouble(path, error)) from error
-    return version
 
 
 def _check_version(path: Path, connection: sqlite3.Connection) -> int:
@@ -52,10 +52,11 @@ def _check_version(path: Path, connection: sqlite3.Connection) -> int:
 
 def _check_tables(path: Path, connection: sqlite3.Connection, version: int) -> None:
     """Exactly our tables with exactly the version's columns: no view or trigger of somebody else ever runs."""
+    names = [name for name in NAMES if SINCE.get(name, 1) <= version]
     for kind, name in connection.execute("SELECT type, name FROM sqlite_master"):
-        if not (kind == "index" or (kind == "table" and name in NAMES)):
+        if not (kind == "index" or (kind == "table" and name in names)):
             raise StorageError(f"{path} holds the {kind} {str(name)[:40]!r}, which no campaign has.")
-    for name in NAMES:
+    for name in names:
         columns = [row[1] for row in connection.execute(f"PRAGMA table_xinfo({name})")]
         later = {column for step in range(version, VERSION) for column in LATER_COLUMNS[step].get(name, ())}
         known = [column.name for column in SQLModel.metadata.tables[name].columns]

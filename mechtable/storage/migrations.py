@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection
+from sqlmodel import SQLModel
 
 from mechtable.storage.database import Database
-from mechtable.storage.tables import BALANCE_CHECK, VERSION
+from mechtable.storage.tables import BALANCE_CHECK, SINCE, VERSION
 
 Columns = Mapping[str, tuple[str, ...]]
 
@@ -57,5 +58,15 @@ def _sum(payload: Any) -> int | None:
         return None
 
 
-_STEPS: Mapping[int, Callable[[Connection], None]] = {1: _balances}
+def _second(connection: Connection) -> None:
+    """Version 2 keeps the balance of XP beside the ledger, and states of fights every so many steps."""
+    _balances(connection)
+    SQLModel.metadata.create_all(connection, [SQLModel.metadata.tables[name] for name in _later_tables(2)])
+
+
+def _later_tables(version: int) -> list[str]:
+    return [name for name, since in SINCE.items() if since == version]
+
+
+_STEPS: Mapping[int, Callable[[Connection], None]] = {1: _second}
 """What lifts a version to the next."""

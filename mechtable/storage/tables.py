@@ -111,5 +111,29 @@ class StepRow(SQLModel, table=True):
     standing: str = Field(sa_type=Text)
 
 
-TABLES = (CampaignRow, PilotRow, MechRow, EncounterRow, StreamRow, StepRow)
+class SnapshotRow(SQLModel, table=True):
+    """The state of a journal after a step, so that opening need not fold it again. May be thrown away.
+
+    `steps` is how many steps are in force then, `draws` what they and the opening drew, `program` the version of the
+    program that wrote it; `digest` is over all of it.
+    """
+
+    __tablename__ = "snapshots"
+    __table_args__ = (UniqueConstraint("stream_id", "number", name="snapshots_number"),)
+
+    id: int | None = Field(default=None, primary_key=True)
+    stream_id: int = Field(sa_column_args=(ForeignKey("streams.id"),))
+    number: int
+    command_id: str = Field(sa_type=Text)
+    steps: int
+    draws: int
+    program: str = Field(sa_type=Text)
+    state: str = Field(sa_type=Text)
+    digest: str = Field(sa_type=Text)
+
+
+TABLES = (CampaignRow, PilotRow, MechRow, EncounterRow, StreamRow, StepRow, SnapshotRow)
 """Every table, parents first."""
+
+SINCE = {"snapshots": 2}
+"""The version that brought a table, where it was not the first."""

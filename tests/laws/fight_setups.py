@@ -60,7 +60,10 @@ def house_rules(chance: Random) -> Options:
     )
 
 
-def random_setup(chance: Random) -> Setup:
+CATALOGUES = (mechs.CATALOGUE, load_catalogue(), abilities.CATALOGUE, abilities.CATALOGUE)
+
+
+def random_setup(chance: Random, catalogues: tuple[Catalogue, ...] = CATALOGUES) -> Setup:
     """Two to six combatants on two or three sides, or each for itself; of four and more some may wait in reserve."""
     options, shipped = house_rules(chance), load_catalogue()
     size, poor = chance.choice((2, 2, 3, 4, 5, 6)), chance.random() < 0.2
@@ -70,7 +73,7 @@ def random_setup(chance: Random) -> Setup:
     chance.shuffle(squares)
     combatants = []
     for number in range(size):
-        catalogue = chance.choice((mechs.CATALOGUE, shipped, abilities.CATALOGUE, abilities.CATALOGUE))
+        catalogue = chance.choice(catalogues)
         on_map = spread is not None and chance.random() < 0.9
         fielded = Fielded(
             id=f"k{number}x",

@@ -1,10 +1,10 @@
 """What is now true: the state after an event. Records results; no chance, no refusal, no arithmetic of rules."""
 
-from dataclasses import replace
 from functools import cache
 from typing import Any, assert_never
 
 from mechtable.engine.cards import Card
+from mechtable.engine.changing import replace
 from mechtable.engine.piles import without
 from mechtable.engine.ruleset import Outcome
 from mechtable.rules.combat import events as e

@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
+from mechtable.engine.changing import replace
 from mechtable.engine.errors import RuleError
 from mechtable.rules.combat import names, standing
 from mechtable.rules.combat.comms import jammed

@@ -93,7 +93,7 @@ class CombatScreen(TableScreen):
         self._show()
 
     def _show(self) -> None:
-        view, log = self._table.view(), self._table.log()
+        view, log = self._table.view(), self._table.recent_log()
         asked = self._question
         ahead = outlook(self._table, view, asked, self._cursor, self._tray.cards)
         self.query_one(OrderStrip).view = view

@@ -137,7 +137,7 @@ class TableScreen(StoringScreen):
         shown = [self.query_one(panel, MechPanel).combatant for panel in ("#left-mech", "#right-mech")]
         scene = self.query_one(Stage).scene
         ahead = scene.ahead if scene else None
-        sums = sums_of(self._table.view(), self._table.log(), ahead, [who for who in shown if who])
+        sums = sums_of(self._table.view(), self._table.recent_log(), ahead, [who for who in shown if who])
         self.app.push_screen(WhyDialog(sums))
 
     def action_show_map(self) -> None:

@@ -1,17 +1,23 @@
-"""Whose a step of a fight is, and who may take it back."""
+"""What a table lets in: corrections with a clean reason, and to each seat only what is its own to take back."""
+
+from dataclasses import replace
 
 from mechtable.engine.audience import GM, Seat
 from mechtable.engine.errors import RuleError
 from mechtable.engine.match import Step
-from mechtable.rules.combat.commands import Command
+from mechtable.engine.text import clean
+from mechtable.rules.combat.commands import Command, Reasoned
 from mechtable.rules.combat.events import Event
 
 FightStep = Step[Command, Event]
 """A command of the mech fight and what it caused."""
 
+REASON_LENGTH = 200
+"""Most characters of a correction's reason."""
+
 
 def check_own(step: FightStep, seat: Seat) -> None:
-    """Players take back and bring back only what they did themselves.
+    """Players take back, and bring back, only what they did themselves.
 
     Raises:
         RuleError: `not_your_seat`.
@@ -42,3 +48,14 @@ def own(step: FightStep, seat: Seat) -> FightStep:
     if step.seat != seat:
         raise RuleError("not_your_seat", "7.8", "Somebody else gave that command.")
     return step
+
+
+def gated(command: Command) -> Command:
+    """The command with its reason in composed form.
+
+    Raises:
+        TextError: The reason holds what may not enter.
+    """
+    if isinstance(command, Reasoned) and command.reason:
+        return replace(command, reason=clean(command.reason, "reason", limit=REASON_LENGTH))
+    return command
