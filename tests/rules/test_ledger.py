@@ -245,6 +245,13 @@ def test_6_3_an_award_is_cancelled_by_an_entry_unless_it_is_spent() -> None:
     assert (back.balance, back.earned) == (5, 25)
 
 
+def test_6_3_an_award_is_cancelled_down_to_zero_and_no_further() -> None:
+    who = bought(rich(30), "piloting", options=DEFAULTS)  # 20 left
+    short = award(who, 9, "again", DAY)
+    assert code(lambda: take_back(short, 1, "", DAY, HOUSE, KNOWN)) == ("not_enough_xp", "6.3")
+    assert take_back(award(short, 1, "again", DAY), 1, "", DAY, HOUSE, KNOWN).balance == 0
+
+
 @pytest.mark.parametrize("amount", [0, -1, 100_000])
 def test_6_3_an_award_is_above_nothing(amount: int) -> None:
     assert code(lambda: award(NEW, amount, "reason", DAY)) == ("bad_amount", "6.3")
