@@ -23,6 +23,7 @@ from mechtable.rules.options import Options
 from mechtable.rules.pilot import Pilot
 from mechtable.services.admission import FightStep
 from mechtable.services.fielding import field
+from mechtable.services.folders import write_folder
 from mechtable.services.library import load_catalogue
 from mechtable.services.log import last_sentence
 from mechtable.services.script_export import ScriptFolder, script_of
@@ -34,6 +35,9 @@ if TYPE_CHECKING:
     from mechtable.storage.campaign_file import CampaignFile
 
 T = TypeVar("T")
+
+SCRIPTS = "scripts"
+"""The folder of a campaign that scripts are copied to."""
 
 SEED_BITS = 63
 """A fight's seed is below 2 to this power: whole numbers of a database have a sign."""
@@ -218,6 +222,22 @@ class Desk:
         if opening is None:
             raise DeskError(f"{self.title} has no fight {fight_id}.")
         return script_of(table.match, opening.title, opening.seed)
+
+    def copy_script(self, fight_id: int) -> Path:
+        """Write the fight's script into a new folder beside the campaign's file, and give the script's path.
+
+        Raises:
+            DeskError: There is no such fight, or it cannot be read.
+            ScriptExportError: The script would tell what is hidden.
+            FolderError: The folder cannot be written.
+        """
+        made, number = self.script(fight_id), 1
+        folder = self.path / SCRIPTS / f"fight-{fight_id}"
+        while folder.exists():
+            number += 1
+            folder = self.path / SCRIPTS / f"fight-{fight_id}-{number}"
+        write_folder(folder, made.files)
+        return folder / made.script
 
     def close(self) -> None:
         """Let the file go; tables of this desk are then of no more use."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
@@ -114,9 +115,9 @@ class MechtableApp(App[None]):
         except MechtableError as error:
             self.tell(str(error), error=True)
             return
-        self.push_screen(
-            CombatScreen(table, desk.title, lambda keep: self.leave_fight(slug, fight, keep=keep))
-        )
+        screen = CombatScreen(table, desk.title, lambda keep: self.leave_fight(slug, fight, keep=keep))
+        screen.copy_script = partial(desk.copy_script, fight)
+        self.push_screen(screen)
 
     def leave_fight(self, slug: str, fight: int, *, keep: bool) -> None:
         """Leave an ended fight; with `keep` its damage carries over to the campaign's mechs (7.10)."""
