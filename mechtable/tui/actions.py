@@ -35,7 +35,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("go_hangar", "f3", "F3", "hangar: the campaign's mechs", (EVERYWHERE,), True),
     Action("go_pilots", "f4", "F4", "pilots: the campaign's pilots", (EVERYWHERE,), True),
     Action("go_combat", "f5", "F5", "combat: the fight under way", (EVERYWHERE,), True),
-    Action("go_rules", "f6", "F6", "rules: by number, searched, with the hand table", (EVERYWHERE,), True),
+    Action("go_rules", "f6", "F6", "rules: the one that is named here, all, the hands", (EVERYWHERE,), True),
     Action("command_palette", "ctrl+p", "^P", "palette: everything by name", (EVERYWHERE,), True),
     Action("plain_signs", "f7", "F7", "plain signs: ASCII for blocks, frames and suits", (EVERYWHERE,), True),
     Action("four_colours", "f8", "F8", "four-colour deck: ♣ green, ♦ blue", (EVERYWHERE,), True),

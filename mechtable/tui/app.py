@@ -226,9 +226,9 @@ class MechtableApp(App[None]):
         self._go("combat")
 
     def action_go_rules(self) -> None:
-        """The rules, over whatever is on the screen."""
+        """The rules, over whatever is on the screen, at the one that it names."""
         if self.where != RULES:
-            self.push_screen(RulesScreen())
+            self.push_screen(RulesScreen(str(getattr(self.screen, "shown_rule", ""))))
 
     def _go(self, where: str) -> None:
         """To another screen of the open campaign, or of the one marked on Home."""
