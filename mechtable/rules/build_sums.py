@@ -30,26 +30,13 @@ def build_sums(mech: Mech, catalogue: Catalogue, pilot: Pilot | None = None) -> 
             skills=learned(who, catalogue.skills),
         )
     )
-    running = [
-        Term(item.gear.name, item.gear.power_per_round, "4.3")
-        for item in fitted.gear
-        if item.gear.power_per_round
-    ]
-    once = [
-        Term(f"{source.by}, {source.effect.name}", source.effect.cost.power, "8.2")
-        for source in sources
-        if source.effect.when is When.ACTIVATED and source.effect.cost.power
-    ]
-    shots = [
-        Term(item.gear.name, item.gear.power_per_use, "7.13")
-        for item in fitted.gear
-        if isinstance(item.gear, Weapon) and item.gear.power_per_use
-    ]
+    running = [Term(item.gear.name, item.gear.power_per_round, "4.3") for item in fitted.gear]
+    running = [term for term in running if term.amount]
     continuous = sum_of("continuous power", "4.3", running)
     return (
         added.power_output,
         continuous,
-        sum_of("peak power", "4.3", [*running, *once, *shots]),
+        sum_of("peak power", "4.3", [*running, *_once(added, sources)]),
         sum_of("heat of firing everything", "4.3", _heat(added)),
         sum_of(
             "cooling", "4.1", [Term(fitted.torso.name, fitted.torso.cooling, "4.1")] if fitted.torso else []
@@ -69,6 +56,16 @@ def tons_terms(mech: Mech, catalogue: Catalogue) -> tuple[tuple[str, Decimal], .
         (part_id if part is None else part.name, Decimal(0) if part is None else part.tons)
         for part_id, part in found
     )
+
+
+def _once(added: Figures, sources: tuple[Source, ...]) -> Iterator[Term]:
+    """Power of each activation and each shot once."""
+    for source in sources:
+        if source.effect.when is When.ACTIVATED and source.effect.cost.power:
+            yield Term(f"{source.by}, {source.effect.name}", source.effect.cost.power, "8.2")
+    for item in added.fitted.gear:
+        if isinstance(item.gear, Weapon) and item.gear.power_per_use:
+            yield Term(item.gear.name, item.gear.power_per_use, "7.13")
 
 
 def _heat(added: Figures) -> Iterator[Term]:
