@@ -1,13 +1,14 @@
 """Typed data to plain JSON and back, with a kind and a version on every member of a union.
 
 A codec is compiled once from the type hints of frozen dataclasses; it knows int, bool, str, None, enums, decimals,
-cards, tuples, mappings, optionals and unions of dataclasses. Unknown kinds, missing and surplus fields are errors.
+cards, tuples, mappings, optionals and unions of dataclasses. Unknown kinds, missing and surplus fields are errors; a
+field with a default that is missing was written before there was such a field, and has its default.
 """
 
 import re
 import types
 from collections.abc import Callable, Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from decimal import Decimal, InvalidOperation
 from enum import Enum
 from functools import cache
@@ -127,6 +128,7 @@ def _record(cls: type, beside: int = 0) -> Pair:
     """A dataclass; its object has one key a field, and `beside` others, which are passed over."""
     hints = get_type_hints(cls)
     names = [member.name for member in fields(cls)]
+    later = _with_default(cls)
     pairs: list[tuple[str, Callable[[Any], Json], Callable[[Json], Any]]] = []
     expected = len(names) + beside
 
@@ -144,8 +146,10 @@ def _record(cls: type, beside: int = 0) -> Pair:
         try:
             made = {name: back(data[name]) for name, _, back in pairs or ready()}
         except KeyError as error:
-            raise CodecError(f"{cls.__name__} lacks the field {error}") from error
-        if len(data) != expected:
+            if error.args[0] not in names or not all(name in data or name in later for name in names):
+                raise CodecError(f"{cls.__name__} lacks the field {error}") from error
+            made = {name: back(data[name]) for name, _, back in pairs if name in data}
+        if len(data) != expected - len(names) + len(made):
             surplus = sorted(set(data) - set(made) - ({"kind", "v"} if beside else set()))
             raise CodecError(f"{cls.__name__} has unknown fields: {surplus}")
         try:
@@ -154,6 +158,15 @@ def _record(cls: type, beside: int = 0) -> Pair:
             raise CodecError(f"{cls.__name__}: {error}") from error
 
     return write, read
+
+
+def _with_default(cls: Any) -> frozenset[str]:
+    """The fields that may have been added after something was written."""
+    return frozenset(
+        member.name
+        for member in fields(cls)
+        if member.default is not MISSING or member.default_factory is not MISSING
+    )
 
 
 def _tuple(args: tuple[Any, ...]) -> Pair:

@@ -271,3 +271,15 @@ def test_a_version_that_cannot_be_lifted_is_an_error(stored: Json, says: str) ->
 def test_a_type_without_a_codec_is_a_programming_error() -> None:
     with pytest.raises(TypeError, match="no codec for"):
         encode(1.5, float)
+
+
+def test_a_field_that_came_later_has_its_default_in_what_was_written_before() -> None:
+    branch = Branch((), None, {Colour.RED: 1}, {1: "a"}, None, frozenset(("x",)))
+    written = encode(branch, Tree)
+    del written["marks"]
+    assert decode(written, Tree) == Branch((), None, {Colour.RED: 1}, {1: "a"}, None)
+    with pytest.raises(CodecError, match="unknown fields"):
+        decode(written | {"surplus": 1}, Tree)
+    del written["maybe"]
+    with pytest.raises(CodecError, match="lacks the field 'maybe'"):
+        decode(written, Tree)
