@@ -5,7 +5,7 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from mechtable import __version__
 from mechtable.engine.audience import Seat
@@ -57,8 +57,6 @@ class _LedgerLine:
     reason: str
     buys: Mapping[str, int]
     takes_back: int = 0
-
-    ABSENT_IS_DEFAULT: ClassVar[bool] = True
 
 
 def campaign_row(campaign: Campaign) -> CampaignRow:
