@@ -136,7 +136,7 @@ def test_7_8_a_combatant_may_wait_in_reserve() -> None:
     assert [seating.reserve for seating in encounter.combatants] == [True, False]
     assert write_encounters((encounter,)).count("reserve") == 1
     wrong = text.replace("true", "maybe")
-    assert places(lambda: read_encounters(wrong, "e")) == [(1, 62, "[1].combatants[1].reserve")]
+    assert places(lambda: read_encounters(wrong, "e")) == [(1, 61, "[1].combatants[1].reserve")]
 
 
 def test_faults_of_encounters() -> None:

@@ -145,9 +145,12 @@ def test_a_mech_may_have_a_pilot_a_side_and_a_square() -> None:
 
 @pytest.mark.parametrize("more", ["", " side=a", " at 2,3", " pilot p.yaml side=a at 2, 3", " pilot ap=1"])
 def test_7_8_a_mech_may_wait_in_reserve(more: str) -> None:
-    plain, waiting = entered(f"mech Red from m.yaml{more}"), entered(f"mech Red from m.yaml{more} reserve")
+    plain = entered(f"mech Red from m.yaml{more}")
+    text = f"# here\nmech Red from m.yaml{more} reserve\nmech Blue from m.yaml\nbegin\n"
+    waiting, blue = read_script(text.encode(), "x.fight").entries
     assert waiting == replace(plain, reserve=True)
     assert not plain.reserve
+    assert not blue.reserve
 
 
 def test_7_8_somebody_must_stand_on_the_field() -> None:

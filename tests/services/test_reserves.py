@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from mechtable.engine.audience import Seat
+from mechtable.engine.errors import TextError
 from mechtable.rules.campaign import Encounter, Seating
-from mechtable.rules.combat.commands import GmJoin, GmLeave, GmSet
+from mechtable.rules.combat.commands import Draw, GmJoin, GmLeave, GmOverrule, GmSet
 from mechtable.rules.mech import Mech
 from mechtable.rules.options import WreckPilot, read_options
 from mechtable.services.desk import Desk
@@ -44,7 +45,7 @@ def test_7_8_the_rest_of_the_hangar_is_in_reserve_under_words_of_its_own(desk: D
         "iron-bull-2": "iron bull!",
         "bull-2": "Bull",
         "attack-2": "attack",
-        "mech": "[/]",
+        "mech-2": "[/]",
         "火の鳥": "火の鳥",
     }
     assert list(table.view().combatants) == ["Magpie", "Bull"]
@@ -95,9 +96,10 @@ def test_7_8_an_encounter_needs_somebody_on_the_field(desk: Desk) -> None:
 
 def test_7_8_reasons_pass_the_gate(desk: Desk) -> None:
     table = desk.fight(new_fight(desk))
-    step = table.submit(GmLeave("Bull", "  it \u200bruns  "))
-    assert isinstance(step.command, GmLeave)
-    assert step.command.reason == "it runs"
+    for command in (GmLeave("Bull", "it \u200bruns"), GmOverrule(Draw("Bull"), "\x1b[2J")):
+        with pytest.raises(TextError, match="reason"):
+            table.submit(command)
+    assert table.steps == 0
 
 
 def fought(desk: Desk, rule: WreckPilot) -> Table:

@@ -164,9 +164,7 @@ def _associated(fight: Fight, exchange: Exchange) -> Iterator[Term]:
     weapon = weapon_of(fight.combatants[exchange.attacker], exchange.weapon)
     what = weapon.style, weapon.damage_type
     follow_ups = exchange.attack_follow or ()
-    yield from associated(
-        exchange.attack_card, follow_ups, what, fight.taxonomy, fight.table, fight.options
-    )
+    yield from associated(exchange.attack_card, follow_ups, what, fight.taxonomy, fight.table, fight.options)
 
 
 def _components(
