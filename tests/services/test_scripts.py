@@ -77,7 +77,9 @@ def test_7_8_a_script_holds_mechs_in_reserve_and_brings_them_in(play: Play) -> N
         frame=frame,
     )
     assert (run.checked, run.failures) == (7, ())
-    assert list(plain_run(run)["combatants"]) == ["Red", "Gold"]
+    combatants = final_state(run.match.state)["combatants"]
+    assert isinstance(combatants, dict)
+    assert list(combatants) == ["Red", "Gold"]
     told = [sentence for step in run.story for sentence in step.sentences]
     assert "GM: Gold joins the fight at 9,9, “the cavalry”." in told
 

@@ -25,19 +25,23 @@ def three(**rules: object) -> Table:
     """Red 3, Blue 2, Gold 0."""
     levels = (("Red", 3), ("Blue", 2), ("Gold", 0))
     combatants = (fielded(name, CLUB, initiative=level) for name, level in levels)
-    return Table(*combatants, initiative="skill_plus_card", **rules)
+    return Table(*combatants, rules={"initiative": "skill_plus_card", **rules})
 
 
 def order(table: Table) -> tuple[str, ...]:
     return table.fight.order
 
 
+def due(table: Table) -> tuple[str, ...]:
+    return table.fight.due
+
+
 def test_7_1_everybody_turns_a_card_up_and_its_leading_value_is_added() -> None:
     table = three()
     assert table.values("phase", "active", "round") == ("setup", "none", "0")
-    assert table.fight.due == ("Red", "Blue", "Gold")
+    assert due(table) == ("Red", "Blue", "Gold")
     table.say("turnup Gold Kh", "turnup Red 5h")
-    assert table.fight.due == ("Blue",)
+    assert due(table) == ("Blue",)
     assert table.refused("Red end") == "wrong_phase"
     assert table.refused("turnup Red 9h") == "wrong_phase"
     events = table.say("turnup Blue 7s")
@@ -64,7 +68,7 @@ def test_7_1_equal_totals_are_parted_by_another_card_until_they_differ() -> None
     table = three()
     assert not every(table.say("turnup Red 5h", "turnup Blue 6h"), InitiativeTied)
     assert only(table.say("turnup Gold 2h"), InitiativeTied).groups == (("Red", "Blue"), ("Gold",))
-    assert table.fight.due == ("Red", "Blue")
+    assert due(table) == ("Red", "Blue")
     table.say("turnup Red 4h")
     assert every(table.say("turnup Blue 4d"), InitiativeTied)  # the skill no longer counts
     table.say("turnup Red 4h", "turnup Blue 5d")
@@ -74,7 +78,7 @@ def test_7_1_equal_totals_are_parted_by_another_card_until_they_differ() -> None
 def test_7_1_a_joker_is_drawn_again() -> None:
     table = three()
     assert only(table.say("turnup Red jo"), CardTurnedUp).again
-    assert table.fight.due == ("Red", "Blue", "Gold")
+    assert due(table) == ("Red", "Blue", "Gold")
 
 
 def test_7_1_an_ace_is_added_as_it_leads() -> None:
@@ -116,7 +120,7 @@ def test_7_1_wrecks_turn_up_nothing_and_come_last() -> None:
     table.say("turnup Red 5h", "turnup Blue 7s", "turnup Gold Kh")
     table.gm_set(**{"Blue.torso.hp": 0})
     table.say("Gold end", "Red end")
-    assert table.fight.due == ("Red", "Gold")
+    assert due(table) == ("Red", "Gold")
     table.say("turnup Red 10h", "turnup Gold 2h")
     assert order(table) == ("Red", "Gold", "Blue")
 

@@ -33,7 +33,11 @@ def field(*more: Fielded, reserves: Iterable[Fielded] = (), **rules: object) -> 
     """Red 4 of ann, Blue 2 of bob, and more."""
     red = fielded("Red", CLUB, side="us", initiative=4, owner="ann")
     blue = fielded("Blue", CLUB, side="them", initiative=2, owner="bob")
-    return Table(red, blue, *more, reserves=reserves, **rules)
+    return Table(red, blue, *more, reserves=reserves, rules=rules)
+
+
+def order(table: Table) -> tuple[str, ...]:
+    return table.fight.order
 
 
 def gold(initiative: int = 3, **more: object) -> Fielded:
@@ -42,7 +46,7 @@ def gold(initiative: int = 3, **more: object) -> Fielded:
 
 def test_7_8_a_reserve_is_not_there_until_it_joins() -> None:
     table = field(reserves=[gold()])
-    assert table.fight.order == ("Red", "Blue")
+    assert order(table) == ("Red", "Blue")
     for line in ("Red attack club Gold", 'gm set Gold.ap 3 because "x"', f"gm leave Gold {BECAUSE}"):
         assert table.refused(line) == "unknown_name"
     table.say(f"gm join Gold {BECAUSE}", "Red attack club Gold")
@@ -80,7 +84,7 @@ def test_7_8_it_acts_this_round_only_if_its_place_is_still_to_come() -> None:
 def test_7_1_where_cards_order_the_round_it_comes_last_in_it() -> None:
     table = field(reserves=[gold(9)], initiative="skill_plus_card")
     table.say("turnup Red 5h", "turnup Blue 2h", f"gm join Gold {BECAUSE}")
-    assert table.fight.order == ("Red", "Blue", "Gold")
+    assert order(table) == ("Red", "Blue", "Gold")
     table.say("Red end", "Blue end", "Gold end")
     assert table.fight.due == ("Gold", "Red", "Blue")
 
@@ -124,11 +128,11 @@ def test_7_8_who_leaves_stands_in_reserve_as_it_was_and_may_come_back() -> None:
     assert [narrate(event, table.fight.everyone) for event in events] == [
         "GM: Gold leaves the field, “a test”."
     ]
-    assert table.fight.order == ("Red", "Blue")
+    assert order(table) == ("Red", "Blue")
     assert table.refused("Red attack club Gold") == "unknown_name"
     table.say(f"gm join Gold {BECAUSE}")
     assert table.values("Gold.torso.hp", "Gold.heat", "Gold.hand") == ("5", "7", "6")
-    assert table.fight.order == ("Red", "Gold", "Blue")
+    assert order(table) == ("Red", "Gold", "Blue")
 
 
 def test_7_8_whose_turn_it_is_passes_it_on_by_leaving() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from mechtable.engine.audience import GM, Seat
-from mechtable.rules.combat.events import RoundBegan, TurnBegan
+from mechtable.rules.combat.events import Event, RoundBegan, TurnBegan
 from mechtable.rules.combat.view import view
 from tests.rules.combat.at_table import Table, every
 from tests.rules.mechs import build, fielded
@@ -35,7 +35,7 @@ def test_7_1_everybody_has_a_turn_in_a_round(count: int, initiative: str) -> Non
     table = crowd(count, cards="dealt", initiative=initiative)
     first = table.fight.order
     assert len(first) == len(set(first)) == count
-    events = []
+    events: list[Event] = []
     for name in first:
         assert table["active"] == name
         events += table.say(f"{name} end")
