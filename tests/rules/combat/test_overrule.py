@@ -65,7 +65,9 @@ def test_7_8_spending_never_goes_below_nothing() -> None:
 
 def test_7_8_too_hot_and_offline() -> None:
     table = duel("cannon at right hand", heat_limit=4)
-    table.gm_set(**{"Red.heat": 5, "Red.items.cannon": "offline"})
+    table.gm_set(
+        **{"Red.heat": 5, "Red.items.cannon": "offline", "Red.power_spent": 24}
+    )  # 6 left, as it takes
     assert codes(over(table, "Red attack cannon Blue")) == ["item_offline", "too_hot"]
     assert table.values("Red.heat", "Red.items.cannon") == ("9", "offline")
 
