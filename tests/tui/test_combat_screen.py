@@ -174,6 +174,11 @@ async def test_7_8_the_gm_overrules_blocks_and_moves_people_by_quick_entry(tmp_p
         await press(app, pilot, ["colon"])
         await type_in(app, pilot, 'gm leave A because "away"')
         assert combat(app).table.view().active == "B"
+        await press(app, pilot, ["v"])
+        assert "  #" in text_of(app)
+        await press(app, pilot, ["pagedown"])
+        assert "In reserve" in text_of(app)
+        assert "   A  Magpie" in text_of(app)
 
 
 async def test_7_1_every_round_asks_for_cards_by_house_rule(tmp_path: Path) -> None:
