@@ -160,15 +160,16 @@ def _again(who: Combatant) -> list[c.UseItem]:
 
 
 def _attack(fight: Fight, who: Combatant, chance: Random) -> c.Attack | None:
-    weapons = [item.ref for item in who.entrant.fitted.gear if isinstance(item.gear, Weapon)]
+    weapons = {item.ref: item.gear for item in who.entrant.fitted.gear if isinstance(item.gear, Weapon)}
     enemies = [other.entrant.id for other in fight.living() if other.entrant.side != who.entrant.side]
     if not weapons or not enemies:
         return None
     wrecks = [other.entrant.id for other in fight.combatants.values() if other.destroyed]
     roll = chance.random()
     target = chance.choice(enemies if roll < 0.8 else wrecks or tuple(fight.combatants))
-    distance = chance.choice((None, None, 1, 1, 1, 4, 6, 8))
-    return c.Attack(who.entrant.id, chance.choice(weapons), target, distance)
+    weapon = chance.choice(tuple(weapons))
+    distance = chance.choice((None, None, 1, 1, 1, 4, 6, 8, weapons[weapon].range + 1))
+    return c.Attack(who.entrant.id, weapon, target, distance)
 
 
 def _square(who: Combatant, chance: Random) -> tuple[int, int]:
