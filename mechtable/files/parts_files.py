@@ -1,8 +1,10 @@
 """Part files: a list of one kind each, the file's name gives the kind; and the catalogue they make together."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
+from mechtable.files.effect_meaning import ANYTHING, Carrier, check_online
 from mechtable.files.effects_files import damage_type, read_effects
 from mechtable.files.hands_files import hands_of
 from mechtable.files.problems import Findings, Problem, any_of
@@ -17,6 +19,7 @@ from mechtable.rules.parts import (
     AnyPart,
     Arm,
     ExtraDamage,
+    Gear,
     Head,
     Item,
     Legs,
@@ -24,7 +27,7 @@ from mechtable.rules.parts import (
     Torso,
     Weapon,
 )
-from mechtable.rules.places import Mount
+from mechtable.rules.places import Mount, Place
 from mechtable.rules.skills import Skill
 from mechtable.rules.taxonomy import Taxonomy
 
@@ -96,10 +99,14 @@ def read_catalogue(
     elif hands is None:
         findings.add(Problem(f"{folder}/hands.yaml", 1, 1, "", "the file is missing"))
     words = taxonomy or NO_TAXONOMY
-    if "skills.yaml" in roots:
-        skills = skills_of(roots.pop("skills.yaml"), words, pack)
-    listed = [part for root in roots.values() for part in _parts_of(root, words, pack)]
+    listed = [
+        part for name, root in roots.items() if name != "skills.yaml" for part in _parts_of(root, words, pack)
+    ]
     parts = _by_id(listed)
+    if "skills.yaml" in roots:
+        skills = skills_of(roots["skills.yaml"], words, pack)
+    for root in roots.values():
+        check_online(root, [part.id for part in parts.values() if isinstance(part, Gear)])
     findings.finish()
     assert hands is not None
     return Catalogue(parts, words, hands, skills or {})
@@ -137,21 +144,29 @@ def _by_id(listed: list[Listed]) -> dict[str, AnyPart]:
     return {part_id: part for part_id, (part, _) in found.items()}
 
 
-def _part(keys: Mapping[str, Value], taxonomy: Taxonomy, pack: str) -> dict[str, Any]:
+def _part(
+    keys: Mapping[str, Value], taxonomy: Taxonomy, pack: str, carrier: Carrier = ANYTHING
+) -> dict[str, Any]:
     return {
         "id": keys["id"].slug(),
         "name": keys["name"].text("part name"),
         "tons": keys["tons"].tons(),
         "pack": pack,
         "flavour": keys["flavour"].maybe_text("flavour", limit=_FLAVOUR_LENGTH),
-        "effects": read_effects(keys["effects"], taxonomy),
+        "effects": read_effects(keys["effects"], taxonomy, carrier),
     }
 
 
 def _frame(
-    keys: Mapping[str, Value], taxonomy: Taxonomy, pack: str, mounts: tuple[Mount, ...]
+    keys: Mapping[str, Value],
+    taxonomy: Taxonomy,
+    pack: str,
+    mounts: tuple[Mount, ...],
+    place: Place | None = None,
 ) -> dict[str, Any]:
-    found = _part(keys, taxonomy, pack) | {"hp": keys["hp"].whole(1, MOST_HP, default=1)}
+    found = _part(keys, taxonomy, pack, Carrier("part", place=place)) | {
+        "hp": keys["hp"].whole(1, MOST_HP, default=1)
+    }
     slots = keys["mounts"].mapping((), (mount.value for mount in mounts)) if keys["mounts"].given else {}
     found["mounts"] = {
         Mount(word): value.whole(0, _MOST_SLOTS) for word, value in slots.items() if value.given
@@ -159,7 +174,9 @@ def _frame(
     return found
 
 
-def _gear(keys: Mapping[str, Value], taxonomy: Taxonomy, pack: str) -> dict[str, Any]:
+def _gear(
+    keys: Mapping[str, Value], taxonomy: Taxonomy, pack: str, carrier: Carrier = ANYTHING
+) -> dict[str, Any]:
     slots, at = keys["slots"].whole(0, _MOST_SLOTS, default=1), keys["at"]
     if keys["slots"].given and slots == 0 and at.given:
         at.wrong("an item without slots is not mounted anywhere: take it out, or give it slots")
@@ -171,7 +188,9 @@ def _gear(keys: Mapping[str, Value], taxonomy: Taxonomy, pack: str) -> dict[str,
     for number, (item, mount) in enumerate(places):
         if mount in [other for _, other in places[:number]]:
             item.wrong("the mounting point is named twice")
-    return _part(keys, taxonomy, pack) | {
+    if keys["slots"].given and not slots:
+        carrier = replace(carrier, what="slotless item", mounted=False)
+    return _part(keys, taxonomy, pack, carrier) | {
         "slots": slots,
         "at": tuple(mount for _, mount in places),
         "power_per_round": keys["power_per_round"].whole(0, _MOST_POWER),
@@ -189,7 +208,7 @@ def _torso(value: Value, taxonomy: Taxonomy, pack: str) -> Listed:
     types = (*taxonomy.types, *taxonomy.parents)
     dr = keys["dr"].mapping((), types) if keys["dr"].given else {}
     torso = Torso(
-        **_frame(keys, taxonomy, pack, (Mount.BACK,)),
+        **_frame(keys, taxonomy, pack, (Mount.BACK,), Place.TORSO),
         power=keys["power"].whole(0, _MOST_POWER),
         cooling=keys["cooling"].whole(0, _MOST_POWER),
         tons_limit=keys["tons_limit"].tons(),
@@ -225,10 +244,12 @@ def _weapon(value: Value, taxonomy: Taxonomy, pack: str) -> Listed:
         ("ammo", "heat", "ap", "power_per_use", "extra", *_GEAR_TOO),
     )
     reach, melee = _range(keys["range"])
+    style, kind = keys["style"].word_of(taxonomy.styles), damage_type(keys["damage_type"], taxonomy)
+    carrier = Carrier("weapon", style=style, damage_type=kind, melee=melee)
     weapon = Weapon(
-        **_gear(keys, taxonomy, pack),
-        style=keys["style"].word_of(taxonomy.styles),
-        damage_type=damage_type(keys["damage_type"], taxonomy),
+        **_gear(keys, taxonomy, pack, carrier),
+        style=style,
+        damage_type=kind,
         damage=keys["damage"].whole(0, _MOST_SMALL),
         range=reach,
         melee=melee,

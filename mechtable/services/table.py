@@ -13,16 +13,16 @@ from mechtable.engine.ruleset import Choice
 from mechtable.engine.text import clean
 from mechtable.rules.bots.policy import Policy, suggest
 from mechtable.rules.bots.situation import Suggestion
-from mechtable.rules.combat.commands import Command, GmEnd, GmSet
+from mechtable.rules.combat.commands import Command, Reasoned
 from mechtable.rules.combat.events import Event
 from mechtable.rules.combat.fight import FightMatch
 from mechtable.rules.combat.forecast import Forecast, forecast
 from mechtable.rules.combat.notation import parse
 from mechtable.rules.combat.state import Combatant, Fight
 from mechtable.rules.combat.view import FightView
-from mechtable.services.claims import FightStep as FightStep
-from mechtable.services.claims import check_own, check_undo, own
+from mechtable.rules.options import Options
 from mechtable.services.log import FightLog, LogLine, last_sentence
+from mechtable.services.whose import FightStep, check_own, check_undo, own
 from mechtable.storage.journal import Entry, Glance, Mark, MemoryShelf, Record, Shelf, StaleError
 
 FightShelf = Shelf[Command, Event]
@@ -109,8 +109,14 @@ class Table:
         return forecast(self._match.state, seat, commands)
 
     def combatants(self) -> tuple[Combatant, ...]:
-        """Everybody in the fight with their stored values."""
-        return tuple(self._match.state.combatants.values())
+        """Everybody in the fight with their stored values, those who left it last."""
+        fight = self._match.state
+        return (*fight.combatants.values(), *(fight.reserves[name] for name in fight.left))
+
+    @property
+    def options(self) -> Options:
+        """The house rules it began with."""
+        return self._match.state.options
 
     def say(self, line: str) -> Command:
         """The command that a line of quick entry means; nothing is done yet.
@@ -270,11 +276,9 @@ class Table:
 
 
 def _gated(command: Command) -> Command:
-    match command:
-        case GmSet() | GmEnd() if command.reason:
-            return replace(command, reason=clean(command.reason, "reason", limit=REASON_LENGTH))
-        case _:
-            return command
+    if isinstance(command, Reasoned) and command.reason:
+        return replace(command, reason=clean(command.reason, "reason", limit=REASON_LENGTH))
+    return command
 
 
 def _after(match: FightMatch, events: Iterable[Event]) -> Fight:

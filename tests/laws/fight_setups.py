@@ -37,19 +37,31 @@ HOUSE_RULES: dict[str, tuple[object, ...]] = {
     "sensors": ("enforce", "ignore", "enforce"),
     "heat_limit": (1, 4, 8),
     "diagonals": ("alternating", "manhattan"),
+    "initiative": ("skill_plus_card",),
+    "association_in_combat": ("when_lead_associated",),
+    "wreck_pilot": ("ejects", "injured"),
+}
+DRY: dict[str, object] = {
+    "cards": "dealt",
+    "packs": 1,
+    "jokers_per_pack": 0,
+    "hand_limit": 20,
+    "end_turn_draw": 10,
 }
 
 
 def house_rules(chance: Random) -> Options:
-    """The defaults, about half of them changed."""
+    """The defaults, about half of them changed; at times a shoe that is soon drawn dry (1.2)."""
+    if chance.random() < 0.03:
+        return read_options(DRY)
     return read_options(
-        {"cards": chance.choice(("physical", "physical", "dealt", "mixed"))}
+        {"cards": chance.choice(("physical", "physical", "dealt", "dealt", "mixed"))}
         | {key: chance.choice(taken) for key, taken in HOUSE_RULES.items() if chance.random() < 0.5}
     )
 
 
 def random_setup(chance: Random) -> Setup:
-    """Two to six combatants on two or three sides, or each for itself."""
+    """Two to six combatants on two or three sides, or each for itself; of four and more some may wait in reserve."""
     options, shipped = house_rules(chance), load_catalogue()
     size, poor = chance.choice((2, 2, 3, 4, 5, 6)), chance.random() < 0.2
     together = chance.random() < 0.7
@@ -70,7 +82,14 @@ def random_setup(chance: Random) -> Setup:
             at=squares[number] if on_map and number < len(squares) else None,
         )
         combatants.append(enter(fielded, catalogue, options))
-    return Setup(options=options, taxonomy=mechs.TAXONOMY, table=shipped.hands, combatants=tuple(combatants))
+    ready = chance.choice((0, 0, 1, 2)) if size > 3 else 0
+    return Setup(
+        options=options,
+        taxonomy=mechs.TAXONOMY,
+        table=shipped.hands,
+        combatants=tuple(combatants[: size - ready]),
+        reserves=tuple(combatants[size - ready :]),
+    )
 
 
 def random_pilot(catalogue: Catalogue, chance: Random) -> Pilot:

@@ -139,10 +139,12 @@ def use_choice(fight: Fight, seat: Seat, who: Combatant, word: str, bearer: Bear
         lambda: "; ".join(sentence(source.effect) for source in activations(who, bearer)),
     )
     label, refused = called(who, bearer), refusal(fight, seat, use)
-    if not cost(who, bearer).cards:
+    price = cost(who, bearer).cards
+    if not price:
         return Choice("use", label, use, refusal=refused, detail=words)
     stopped = None if refused is not None and refused.code == "bad_card" else refused
-    return Choice("use", label, arguments=(_CARDS,), refusal=stopped, detail=words)
+    hint = f"{price} {'card' if price == 1 else 'cards'} of the hand, such as 4s"
+    return Choice("use", label, None, (Argument("cards", None, hint),), (), stopped, words, draft=use)
 
 
 def _stuck(who: Combatant, left: int) -> RuleError | None:
@@ -224,10 +226,20 @@ def _pick(fight: Fight, seat: Seat, who: Combatant, exchange: Exchange) -> Menu:
 
 
 def _gm(fight: Fight) -> Menu:
+    reason = Argument("reason", None)
     correction = (Argument("path", None, "NAME.torso.hp"), Argument("value", None), Argument("reason", None))
     for name, who in fight.combatants.items():
         if not sees_hand(fight, GM, name):
             yield Choice("gm reveal", f"look at {who.entrant.name}'s hand", c.GmReveal(name))
+    if fight.phase not in (Phase.SETUP, Phase.OVER):
+        if fight.reserves:
+            who_joins = Argument("name", tuple(fight.reserves))
+            yield Choice("gm join", "bring a reserve onto the field", arguments=(who_joins, reason))
+        if len(fight.combatants) > 1:
+            who_leaves = Argument("name", tuple(fight.combatants))
+            yield Choice("gm leave", "take somebody off the field", arguments=(who_leaves, reason))
+        deed = Argument("command", None, "Red attack salvo Blue")
+        yield Choice("gm overrule", "have something done that the rules refuse", arguments=(deed, reason))
     yield Choice("gm set", "set a value", arguments=correction)
     yield Choice(
         "reshuffle", "discards back into the shoe", c.Reshuffle(), refusal=refusal(fight, GM, c.Reshuffle())

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from mechtable.engine.audience import Seat
 from mechtable.engine.cards import Card
@@ -71,7 +71,7 @@ class _Remembering:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entrant(_Remembering):
-    """A combatant as it came into the fight; nothing in it changes.
+    """A combatant as it came into the fight; nothing in it changes but the side, which the GM may set (7.8).
 
     Attributes:
         id: One word; commands name it.
@@ -81,8 +81,10 @@ class Entrant(_Remembering):
         ap_base: AP a turn before the skill (6.4).
         dealt: Whether the program deals its cards; else its player holds real ones (7.9).
         skills: The pilot's skills, as they were.
+        pilot: The pilot's name in the campaign, empty for a mech without one.
     """
 
+    ABSENT_IS_DEFAULT: ClassVar[bool] = True
     id: str
     name: str
     side: str
@@ -96,6 +98,7 @@ class Entrant(_Remembering):
     hand_size: int
     dealt: bool = False
     skills: tuple[Skill, ...] = ()
+    pilot: str = ""
 
     @property
     def ap_full(self) -> int:
@@ -214,6 +217,11 @@ class Fight:
         discard: The open discard pile of dealt cards, oldest first.
         revealed: Ids of combatants whose dealt hands the GM has looked at.
         stalemate: Whether ending was proposed because nobody has a working weapon (7.10).
+        adding: Whether the cards that are turned up are added to the skill; else they part a tie (7.1).
+        reserves: Combatants that are ready but not on the field (7.8).
+        left: Those of them that were on the field and left it.
+        contested: Whether more than one side has been on the field.
+        blocked: Squares that nobody walks on (7.12).
     """
 
     options: Options
@@ -235,6 +243,16 @@ class Fight:
     revealed: tuple[str, ...] = ()
     stalemate: bool = False
     outcome: Outcome | None = None
+    adding: bool = False
+    reserves: Mapping[str, Combatant] = field(default_factory=dict)
+    left: tuple[str, ...] = ()
+    contested: bool = False
+    blocked: frozenset[Square] = frozenset()
+
+    @property
+    def everyone(self) -> Mapping[str, Combatant]:
+        """All who are or were on the field or wait for it: the cast of the story."""
+        return {**self.reserves, **self.combatants}
 
     @property
     def due(self) -> tuple[str, ...]:

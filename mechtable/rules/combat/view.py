@@ -12,6 +12,7 @@ from mechtable.rules.combat import standing
 from mechtable.rules.combat.armament import ItemView as ItemView
 from mechtable.rules.combat.armament import UseView, item_views, paying_suits, use_views
 from mechtable.rules.combat.attack_effects import weapon_of
+from mechtable.rules.combat.coming_and_going import known_reserves
 from mechtable.rules.combat.dealing import sees_hand
 from mechtable.rules.combat.settle import helpless
 from mechtable.rules.combat.state import Combatant, Exchange, Fight, Phase, Result, Square
@@ -108,7 +109,7 @@ class ExchangeView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FightView:
-    """A fight as a seat may know it."""
+    """A fight as a seat may know it; `reserves` are the names of those off the field, by id."""
 
     options: Options
     taxonomy: Taxonomy
@@ -131,6 +132,9 @@ class FightView:
     packs: int
     stalemate: bool
     outcome: Outcome | None
+    adding: bool
+    reserves: Mapping[str, str]
+    blocked: frozenset[Square]
 
 
 def view(fight: Fight, seat: Seat | None) -> FightView:
@@ -158,6 +162,9 @@ def view(fight: Fight, seat: Seat | None) -> FightView:
         packs=packs,
         stalemate=fight.stalemate and helpless(fight),
         outcome=fight.outcome,
+        adding=fight.adding,
+        reserves=known_reserves(fight, seat),
+        blocked=fight.blocked,
     )
 
 
@@ -172,6 +179,8 @@ def seen(event: e.Event, seat: Seat | None) -> e.Event | Hidden:
             return Hidden(
                 "The discards are shuffled into the shoe." if event.again else "The shoe is shuffled."
             )
+        case e.ReservesHeld() if seat != GM:
+            return Hidden("")
         case e.Warned(code="too_many_copies") if seat != GM:
             return Hidden("")
         case _:

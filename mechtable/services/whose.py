@@ -1,4 +1,4 @@
-"""Whose step it is: who may take it back, bring it back, or hear of it again (mechcombat 7.8)."""
+"""Whose a step of a fight is, and who may take it back."""
 
 from mechtable.engine.audience import GM, Seat
 from mechtable.engine.errors import RuleError
