@@ -56,14 +56,12 @@ def strayed(state: Fight, event: e.Event, after: Fight) -> list[str]:
         return []
     found = []
     for name, who in after.combatants.items():
-        if who is state.combatants[name]:
+        was = state.combatants.get(name)
+        if was is None or was is who:  # one that has just come has changed nothing
             continue
-        for track in changed(state.combatants[name], who):
-            if not _may(state, event, name, track):
-                found.append(f"{type(event).__name__} {name}.{track}")
-        found += [
-            f"{type(event).__name__} {name}.{what}" for what in _elsewhere(event, state.combatants[name], who)
-        ]
+        kind = type(event).__name__
+        strays = [track for track in changed(was, who) if not _may(state, event, name, track)]
+        found += [f"{kind} {name}.{what}" for what in (*strays, *_elsewhere(event, was, who))]
     return found
 
 
@@ -84,7 +82,7 @@ def _set_by(path: str) -> str:
     _, first, *rest = path.split(".")
     if rest and rest[-1] == "hp":
         return "hp"
-    return {"items": "online"}.get(first, first)
+    return {"items": "online", "side": "entrant"}.get(first, first)
 
 
 def _elsewhere(event: e.Event, before: Combatant, after: Combatant) -> Iterator[str]:
