@@ -1,13 +1,14 @@
 """Typed data to plain JSON and back, with a kind and a version on every member of a union.
 
 A codec is compiled once from the type hints of frozen dataclasses; it knows int, bool, str, None, enums, decimals,
-cards, tuples, mappings, optionals and unions of dataclasses. Unknown kinds, missing and surplus fields are errors.
+cards, tuples, mappings, optionals and unions of dataclasses. Unknown kinds, missing and surplus fields are errors; only
+a class with `ABSENT_IS_DEFAULT` reads a missing field as its default, so that it may grow.
 """
 
 import re
 import types
 from collections.abc import Callable, Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from decimal import Decimal, InvalidOperation
 from enum import Enum
 from functools import cache
@@ -119,6 +120,7 @@ def _enum(cls: type[Enum]) -> Pair:
 def _record(cls: type) -> Pair:
     hints = get_type_hints(cls)
     names = [member.name for member in fields(cls) if member.init]  # the others follow from these
+    later = _defaulted(cls) if getattr(cls, "ABSENT_IS_DEFAULT", False) else frozenset()
     pairs: list[tuple[str, Callable[[Any], Json], Callable[[Json], Any]]] = []
 
     def ready() -> list[tuple[str, Callable[[Any], Json], Callable[[Json], Any]]]:
@@ -133,10 +135,10 @@ def _record(cls: type) -> Pair:
         if not isinstance(data, dict):
             raise CodecError(f"expected the fields of {cls.__name__}, got {str(data)[:60]!r}")
         try:
-            made = {name: back(data[name]) for name, _, back in ready()}
+            made = {name: back(data[name]) for name, _, back in ready() if name in data or name not in later}
         except KeyError as error:
             raise CodecError(f"{cls.__name__} lacks the field {error}") from error
-        if len(data) != len(made):
+        if not data.keys() <= made.keys():
             raise CodecError(f"{cls.__name__} has unknown fields: {sorted(set(data) - set(made))}")
         try:
             return cls(**made)
@@ -144,6 +146,14 @@ def _record(cls: type) -> Pair:
             raise CodecError(f"{cls.__name__}: {error}") from error
 
     return write, read
+
+
+def _defaulted(cls: Any) -> frozenset[str]:
+    return frozenset(
+        member.name
+        for member in fields(cls)
+        if member.default is not MISSING or member.default_factory is not MISSING
+    )
 
 
 def _tuple(args: tuple[Any, ...]) -> Pair:

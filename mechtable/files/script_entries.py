@@ -21,7 +21,9 @@ PILOT_KEYS: Mapping[str, tuple[int, int]] = {
 }
 """What a script may say of a pilot without a file, with the least and the most."""
 
-_SHAPE = "mech NAME from FILE [pilot FILE | pilot key=value …] [side=S] [cards=dealt|physical] [at X,Y]"
+_SHAPE = (
+    "mech NAME from FILE [pilot FILE | pilot key=value …] [side=S] [cards=dealt|physical] [at X,Y] [reserve]"
+)
 _NAME = re.compile(r"\w[\w-]{0,59}")
 _PATH_LENGTH = 1_000
 
@@ -51,6 +53,7 @@ class Entry:
         pilot: Its file, or levels by `PILOT_KEYS`; nothing said is no level.
         side: Who fights together; empty for a side of its own.
         dealt: With mixed cards, whether the program deals its cards.
+        reserve: Whether it is ready but not on the field.
     """
 
     name: str
@@ -59,6 +62,7 @@ class Entry:
     side: str = ""
     at: Square | None = None
     dealt: bool | None = None
+    reserve: bool = False
 
 
 def read_entry(line: Line) -> Entry:
@@ -72,12 +76,13 @@ def read_entry(line: Line) -> Entry:
     if not rest.follows("from"):
         raise WrongLineError(rest.column, f"expected from FILE here: {_SHAPE}")
     mech = file_name(line, rest.take("FILE"), _SHAPE)
+    reserve = rest.ends("reserve")
     pilot: FileName | Mapping[str, int] = _pilot(line, rest) if rest.follows("pilot") else {}
     side = _side(rest)
     dealt = _dealt(rest)
     at = _square(rest) if rest.follows("at") else None
     no_more(rest.words, _SHAPE)
-    return Entry(name=name, mech=mech, pilot=pilot, side=side, at=at, dealt=dealt)
+    return Entry(name=name, mech=mech, pilot=pilot, side=side, at=at, dealt=dealt, reserve=reserve)
 
 
 def file_name(line: Line, word: Word, shape: str) -> FileName:
@@ -138,6 +143,13 @@ class _Rest:
         """Take the word if it is this one."""
         if self.words and not self.words[0].quoted and self.words[0].text == text:
             self.words.pop(0)
+            return True
+        return False
+
+    def ends(self, text: str) -> bool:
+        """Take the last word if it is this one."""
+        if self.words and not self.words[-1].quoted and self.words[-1].text == text:
+            self.words.pop()
             return True
         return False
 

@@ -1,6 +1,6 @@
 """An open campaign: its people, machines, prepared fights and fights under way."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -12,7 +12,7 @@ from mechtable.engine.errors import MechtableError
 from mechtable.engine.match import Match
 from mechtable.engine.text import clean
 from mechtable.rules.campaign import Encounter
-from mechtable.rules.combat.aftermath import is_worn, restored, worn
+from mechtable.rules.combat.aftermath import hurt, is_worn, restored, worn
 from mechtable.rules.combat.commands import Command
 from mechtable.rules.combat.events import Event
 from mechtable.rules.combat.fight import MECH_COMBAT, FightMatch
@@ -127,6 +127,14 @@ class Desk:
         """
         return self._file.add_pilot(replace(pilot, name=clean(pilot.name, "pilot name")))
 
+    def change_pilots(self, numbers: Iterable[int], change: Callable[[Pilot], Pilot]) -> tuple[Pilot, ...]:
+        """Change pilots by their ids in one transaction, all or none; gives them as they are now, stored.
+
+        Raises:
+            StorageError: One is gone or cannot be read, or its ledger would stand below 0 XP (6.3).
+        """
+        return self._file.change_pilots(numbers, change)
+
     def add_mech(self, mech: Mech) -> int:
         """File a mech, legal or not, and give the id.
 
@@ -144,18 +152,29 @@ class Desk:
         return self._file.add_encounter(replace(encounter, name=clean(encounter.name, "encounter name")))
 
     def carry_over(self, fight_id: int) -> tuple[str, ...]:
-        """Carry damage, heat and ammunition of a fight over to the mechs that fought it (7.10); names those changed.
+        """Carry a fight over to the mechs and pilots that were in it (7.10); names those changed.
 
-        Doing it again changes nothing more. A mech that is no longer in the campaign is passed over.
+        Mechs keep damage, heat and ammunition; pilots of wrecks their injury, where the house rules give one. Doing it
+        again changes nothing more. What is no longer in the campaign is passed over.
         """
+        table = self.fight(fight_id)
         mechs = {filed.value.name: filed for filed in reversed(self.mechs())}
+        pilots = {filed.value.name: filed for filed in reversed(self.pilots())}
+        title = f"{table.title} (fight {fight_id})"
         changed = {
             filed.id: mech
-            for who in self.fight(fight_id).combatants()
+            for who in table.combatants()
             if (filed := mechs.get(who.entrant.mech)) and (mech := worn(filed.value, who)) != filed.value
         }
+        injured = {
+            known.id: pilot
+            for who in table.combatants()
+            if (known := pilots.get(who.entrant.pilot))
+            and (pilot := hurt(known.value, who, table.options, title)) != known.value
+        }
         self._file.set_mechs(changed)
-        return tuple(mech.name for mech in changed.values())
+        self._file.set_pilots(injured)
+        return (*(mech.name for mech in changed.values()), *(pilot.called for pilot in injured.values()))
 
     def restore(self, mech_id: int) -> bool:
         """Repair a mech wholly: no damage, no heat, full load. Whether there was anything to repair."""
@@ -180,13 +199,15 @@ class Desk:
         seed = randbits(SEED_BITS) if seed is None else seed
         if not 0 <= seed < 1 << SEED_BITS:
             raise DeskError(f"A seed is a whole number from 0 to {(1 << SEED_BITS) - 1}, not {seed}.")
-        encounter = next((filed.value for filed in self.encounters() if filed.id == encounter_id), None)
+        encounters = self.encounters()
+        encounter = next((filed.value for filed in encounters if filed.id == encounter_id), None)
         if encounter is None:
             raise DeskError(f"{self.title} has no encounter {encounter_id}.")
         mechs = [filed.value for filed in self.mechs()]
         pilots = [filed.value for filed in self.pilots()]
         dice = Dice(seed)
-        setup = field(encounter, mechs, pilots, load_catalogue(), self.options)
+        prepared = [filed.value for filed in encounters]
+        setup = field(encounter, mechs, pilots, load_catalogue(), self.options, prepared)
         opening = Opening(encounter.name, MECH_COMBAT.opening(setup, dice), seed, dice.used)
         match = _match(opening, Record())
         begun = now()

@@ -63,7 +63,7 @@ class FightLog:
             self._told = None
 
     def _add(self, match: FightMatch, events: Iterable[Event]) -> None:
-        number, cast = len(self._ends), match.state.combatants
+        number, cast = len(self._ends), match.state.everyone
         now = self._ends[-1].round if self._ends else 0
         for event in events:
             if isinstance(event, RoundBegan):
@@ -77,7 +77,7 @@ class FightLog:
 
 def last_sentence(match: FightMatch, steps: int, more: tuple[Event, ...] = ()) -> str:
     """The last sentence that everybody may read after the first `steps` steps and `more` events; may be empty."""
-    cast = match.state.combatants
+    cast = match.state.everyone
     for event in chain(reversed(more), _backwards(match, steps)):
         sentence = narrate(match.ruleset.seen(event, None), cast)
         if sentence:

@@ -28,10 +28,11 @@ def setup_of(script: Script, folder: Path, catalogue: Catalogue) -> Setup:
         FileError: Every file that cannot be read and every mech that cannot fight, all at once.
     """
     findings = Findings()
-    combatants = []
+    field, reserves = list[Combatant](), list[Combatant]()
     for entry in script.entries:
         try:
-            combatants.append(_combatant(entry, folder, catalogue, script.options))
+            combatant = _combatant(entry, folder, catalogue, script.options)
+            (reserves if entry.reserve else field).append(combatant)
         except FileError as error:
             for problem in error.problems:
                 findings.add(problem)
@@ -42,7 +43,8 @@ def setup_of(script: Script, folder: Path, catalogue: Catalogue) -> Setup:
         options=script.options,
         taxonomy=catalogue.taxonomy,
         table=catalogue.hands,
-        combatants=tuple(combatants),
+        combatants=tuple(field),
+        reserves=tuple(reserves),
     )
 
 

@@ -149,9 +149,9 @@ class _Run:
 
     def tell(self, line: int, text: str, events: tuple[e.Event, ...]) -> None:
         """Keep a step for the story, with its sums and the derived ones that changed."""
-        cast = self.match.state.combatants
+        cast = self.match.state.everyone
         sums = [explained for event in events for explained in sums_of(event)]
-        for who in cast.values():
+        for who in self.match.state.combatants.values():
             for amount in derived(who):
                 key = who.entrant.id, amount.what
                 if self.known.get(key) != amount:
@@ -248,6 +248,8 @@ def sums_of(event: e.Event) -> tuple[Explained, ...]:
     match event:
         case e.LeadsCompared():
             return Explained(event.attacker, event.attack), Explained(event.target, event.defense)
+        case e.InitiativeCounted():
+            return tuple(Explained(name, total) for name, total in event.totals.items())
         case e.DamageDealt():
             return (Explained(event.target, event.amount),)
         case _:

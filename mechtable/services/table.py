@@ -7,22 +7,23 @@ from threading import Lock
 from uuid import uuid4
 
 from mechtable.engine.audience import GM, Seat, Unknown
+from mechtable.engine.dice import Dice
 from mechtable.engine.errors import RuleError
-from mechtable.engine.match import Step
 from mechtable.engine.ruleset import Choice
 from mechtable.engine.text import clean
-from mechtable.rules.combat.commands import Command, GmEnd, GmSet
+from mechtable.rules.bots.policy import Policy, suggest
+from mechtable.rules.bots.situation import Suggestion
+from mechtable.rules.combat.commands import Command, Reasoned
 from mechtable.rules.combat.events import Event
 from mechtable.rules.combat.fight import FightMatch
 from mechtable.rules.combat.forecast import Forecast, forecast
 from mechtable.rules.combat.notation import parse
 from mechtable.rules.combat.state import Combatant, Fight
 from mechtable.rules.combat.view import FightView
+from mechtable.rules.options import Options
 from mechtable.services.log import FightLog, LogLine, last_sentence
+from mechtable.services.whose import FightStep, check_own, check_undo, own
 from mechtable.storage.journal import Entry, Glance, Mark, MemoryShelf, Record, Shelf, StaleError
-
-FightStep = Step[Command, Event]
-"""A command of the mech fight and what it caused."""
 
 FightShelf = Shelf[Command, Event]
 """The journal of a mech fight."""
@@ -94,13 +95,28 @@ class Table:
         """
         return self._match.ruleset.preview(self._match.state, seat, command)
 
+    def suggest(self, name: str, policy: Policy, seat: Seat = GM) -> Suggestion:
+        """What a bot would do now with a combatant, from what the seat may know; the same until the fight goes on.
+
+        Raises:
+            BotError: Its cards are physical or hidden from the seat, or nothing is asked of it.
+        """
+        dice = Dice(len(self._match.steps))
+        return suggest(self.view(seat), self.choices(seat), name, policy, dice)
+
     def forecast(self, commands: Iterable[Command], seat: Seat = GM) -> Forecast | None:
         """What commands would do one after another, None when one is refused or hangs on what the seat cannot know."""
         return forecast(self._match.state, seat, commands)
 
     def combatants(self) -> tuple[Combatant, ...]:
-        """Everybody in the fight with their stored values."""
-        return tuple(self._match.state.combatants.values())
+        """Everybody in the fight with their stored values, those who left it last."""
+        fight = self._match.state
+        return (*fight.combatants.values(), *(fight.reserves[name] for name in fight.left))
+
+    @property
+    def options(self) -> Options:
+        """The house rules it began with."""
+        return self._match.state.options
 
     def say(self, line: str) -> Command:
         """The command that a line of quick entry means; nothing is done yet.
@@ -157,14 +173,14 @@ class Table:
         with self._writing:
             answer = self._answer(command_id) if command_id else None
             if answer is not None:
-                return _own(answer, seat)
+                return own(answer, seat)
             command_id = command_id or new_command_id()
             try:
                 return self._store(seat, command, command_id)
             except StaleError:
                 self._load()
                 answer = self._answer(command_id)
-                return self._store(seat, command, command_id) if answer is None else _own(answer, seat)
+                return self._store(seat, command, command_id) if answer is None else own(answer, seat)
 
     def undo(self, command_seat: Seat = GM) -> FightStep:
         """Take the last step back and return it. Players take back only what they did themselves.
@@ -177,7 +193,7 @@ class Table:
         with self._writing:
             match = self._match
             if match.steps:
-                _check_undo(match.steps[-1], command_seat)
+                check_undo(match.steps[-1], command_seat)
                 left = len(match.steps) - 1
                 glance = _glance(match, match.state_after(left), left)
                 self._or_reload(lambda: self._shelf.undo(self._mark.last, glance))
@@ -198,7 +214,7 @@ class Table:
         with self._writing:
             match = self._match
             if match.undone:
-                _check_own(match.undone[0], command_seat)
+                check_own(match.undone[0], command_seat)
                 events, number = match.undone[0].events, self._undone[0]
                 glance = _glance(match, _after(match, events), len(match.steps), events)
                 self._or_reload(lambda: self._shelf.redo(self._mark.last, number, glance))
@@ -259,33 +275,10 @@ class Table:
             log.keep(len(self._kept))
 
 
-def _check_own(step: FightStep, seat: Seat) -> None:
-    if seat not in (GM, step.seat):
-        raise RuleError("not_your_seat", "7.8", "Somebody else did that; leave it to them or the GM.")
-
-
-def _check_undo(step: FightStep, seat: Seat) -> None:
-    """Players take back what they did themselves, and only while nobody learned anything by it."""
-    _check_own(step, seat)
-    if seat != GM and step.sealed is not None:
-        raise RuleError(
-            "sealed", "7.8", f"That cannot be unseen: {step.sealed}. Only the GM can take it back."
-        )
-
-
-def _own(step: FightStep, seat: Seat) -> FightStep:
-    """The answer to a repeated command id, for the seat that gave the command."""
-    if step.seat != seat:
-        raise RuleError("not_your_seat", "7.8", "Somebody else gave that command.")
-    return step
-
-
 def _gated(command: Command) -> Command:
-    match command:
-        case GmSet() | GmEnd() if command.reason:
-            return replace(command, reason=clean(command.reason, "reason", limit=REASON_LENGTH))
-        case _:
-            return command
+    if isinstance(command, Reasoned) and command.reason:
+        return replace(command, reason=clean(command.reason, "reason", limit=REASON_LENGTH))
+    return command
 
 
 def _after(match: FightMatch, events: Iterable[Event]) -> Fight:

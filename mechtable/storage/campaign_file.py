@@ -1,6 +1,6 @@
 """A campaign's file: everything in it by subject."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from sqlalchemy import func
@@ -16,9 +16,10 @@ from mechtable.storage.database import Database
 from mechtable.storage.inspection import inspect
 from mechtable.storage.journal import Glance
 from mechtable.storage.mapping import Language
+from mechtable.storage.migrations import migrate
 from mechtable.storage.steps import StepShelf
 from mechtable.storage.stored import Counts, Opening, StorageError, Stored, StreamLine
-from mechtable.storage.tables import CampaignRow, EncounterRow, MechRow, PilotRow, StreamRow
+from mechtable.storage.tables import VERSION, CampaignRow, EncounterRow, MechRow, PilotRow, StreamRow
 
 FIGHT = "fight"
 """The kind of stream that a mech fight is."""
@@ -56,12 +57,13 @@ class CampaignFile:
 
     @classmethod
     def open(cls, path: Path, *, thorough: bool = True) -> "CampaignFile":
-        """Look at the file (`thorough`: at all its pages) and open it.
+        """Look at the file (`thorough`: at all its pages), lift it to the present version, and open it.
 
         Raises:
             StorageError: Missing, foreign, newer or damaged.
         """
-        inspect(path, thorough=thorough)
+        if inspect(path, thorough=thorough) < VERSION:
+            migrate(path)
         return cls(Database(path))
 
     def campaign(self) -> tuple[Campaign, tuple[str, ...]]:
@@ -102,6 +104,25 @@ class CampaignFile:
     def add_mech(self, mech: Mech) -> int:
         return self._add(mapping.mech_row(mech))
 
+    def change_pilots(self, numbers: Iterable[int], change: Callable[[Pilot], Pilot]) -> tuple[Pilot, ...]:
+        """Read pilots, change each and store them, in one transaction: all or none. Gives them as they are now.
+
+        Raises:
+            StorageError: One is not there or cannot be read, or the file refuses it; whatever `change` raises.
+        """
+        changed = []
+        with self._database.writing() as session:
+            for number in numbers:
+                row = session.get(PilotRow, number)
+                if row is None:
+                    raise StorageError(f"There is no pilot {number} any more.")
+                found = mapping.pilot_of(row)
+                if found.value is None:
+                    raise StorageError(found.problem)
+                changed.append(change(found.value))
+                mapping.put_pilot(row, changed[-1])
+        return tuple(changed)
+
     def set_mechs(self, mechs: Mapping[int, Mech]) -> None:
         """Put mechs in the place of those with the same ids, all or none."""
         with self._database.writing() as session:
@@ -109,6 +130,15 @@ class CampaignFile:
                 row, fresh = session.get(MechRow, number), mapping.mech_row(mech)
                 if row is None:
                     raise StorageError(f"There is no mech {number} any more.")
+                row.name, row.payload = fresh.name, fresh.payload
+
+    def set_pilots(self, pilots: Mapping[int, Pilot]) -> None:
+        """Put pilots in the place of those with the same ids, all or none."""
+        with self._database.writing() as session:
+            for number, pilot in pilots.items():
+                row, fresh = session.get(PilotRow, number), mapping.pilot_row(pilot)
+                if row is None:
+                    raise StorageError(f"There is no pilot {number} any more.")
                 row.name, row.payload = fresh.name, fresh.payload
 
     def add_encounter(self, encounter: Encounter) -> int:

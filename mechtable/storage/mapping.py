@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cache
-from typing import Any, Generic, TypeVar, get_args
+from typing import Any, ClassVar, Generic, TypeVar, get_args
 
 from mechtable.engine.audience import Seat
 from mechtable.engine.codec import CodecError, Json, decode, encode
@@ -45,6 +45,9 @@ class _LedgerLine:
     amount: int
     reason: str
     buys: Mapping[str, int]
+    takes_back: int = 0
+
+    ABSENT_IS_DEFAULT: ClassVar[bool] = True
 
 
 def campaign_row(campaign: Campaign) -> CampaignRow:
@@ -76,24 +79,40 @@ def campaign_of(row: CampaignRow) -> tuple[Campaign, tuple[str, ...]]:
 
 def pilot_row(pilot: Pilot) -> PilotRow:
     ledger = tuple(
-        _LedgerLine(line.date.isoformat(), line.amount, line.reason, line.buys) for line in pilot.xp
+        _LedgerLine(line.date.isoformat(), line.amount, line.reason, line.buys, line.takes_back)
+        for line in pilot.xp
     )
     data = encode(replace(pilot, xp=()), Pilot) | {"xp": encode(ledger, tuple[_LedgerLine, ...])}
-    return PilotRow(name=pilot.name, payload=_compact(data))
+    return PilotRow(name=pilot.name, payload=_compact(data), balance=pilot.balance)
+
+
+def put_pilot(row: PilotRow, pilot: Pilot) -> None:
+    """Let the row hold another state of the pilot."""
+    fresh = pilot_row(pilot)
+    row.name, row.payload, row.balance = fresh.name, fresh.payload, fresh.balance
 
 
 def pilot_of(row: PilotRow) -> Stored[Pilot]:
-    return _stored(row, f"Pilot {row.name}", lambda: _pilot(json.loads(row.payload)))
+    return _stored(row, f"Pilot {row.name}", lambda: _pilot(json.loads(row.payload), row.balance))
 
 
-def _pilot(data: Json) -> Pilot:
+def _pilot(data: Json, balance: int | None) -> Pilot:
     ledger: tuple[_LedgerLine, ...] = decode(data["xp"], tuple[_LedgerLine, ...])
     pilot: Pilot = decode(data | {"xp": []}, Pilot)
     lines = (
-        XpLine(date=date.fromisoformat(of.date), amount=of.amount, reason=of.reason, buys=of.buys)
+        XpLine(
+            date=date.fromisoformat(of.date),
+            amount=of.amount,
+            reason=of.reason,
+            buys=of.buys,
+            takes_back=of.takes_back,
+        )
         for of in ledger
     )
-    return replace(pilot, xp=tuple(lines))
+    whole = replace(pilot, xp=tuple(lines))
+    if balance is not None and balance != whole.balance:
+        raise ValueError(f"its balance is {balance} XP, its ledger adds up to {whole.balance}")
+    return whole
 
 
 def mech_row(mech: Mech) -> MechRow:

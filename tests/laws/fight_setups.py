@@ -37,6 +37,9 @@ HOUSE_RULES: dict[str, tuple[object, ...]] = {
     "sensors": ("enforce", "ignore", "enforce"),
     "heat_limit": (1, 4, 8),
     "diagonals": ("alternating", "manhattan"),
+    "initiative": ("skill_plus_card",),
+    "association_in_combat": ("when_lead_associated",),
+    "wreck_pilot": ("ejects", "injured"),
 }
 DRY: dict[str, object] = {
     "cards": "dealt",
@@ -58,7 +61,7 @@ def house_rules(chance: Random) -> Options:
 
 
 def random_setup(chance: Random) -> Setup:
-    """Two to six combatants on two or three sides, or each for itself."""
+    """Two to six combatants on two or three sides, or each for itself; of four and more some may wait in reserve."""
     options, shipped = house_rules(chance), load_catalogue()
     size, poor = chance.choice((2, 2, 3, 4, 5, 6)), chance.random() < 0.2
     together = chance.random() < 0.7
@@ -79,7 +82,14 @@ def random_setup(chance: Random) -> Setup:
             at=squares[number] if on_map and number < len(squares) else None,
         )
         combatants.append(enter(fielded, catalogue, options))
-    return Setup(options=options, taxonomy=mechs.TAXONOMY, table=shipped.hands, combatants=tuple(combatants))
+    ready = chance.choice((0, 0, 1, 2)) if size > 3 else 0
+    return Setup(
+        options=options,
+        taxonomy=mechs.TAXONOMY,
+        table=shipped.hands,
+        combatants=tuple(combatants[: size - ready]),
+        reserves=tuple(combatants[size - ready :]),
+    )
 
 
 def random_pilot(catalogue: Catalogue, chance: Random) -> Pilot:

@@ -55,7 +55,7 @@ class MechFight(Subject):
         return (GM, *PLAYERS, Seat("eve"), None)
 
     def disguised(self, state: Fight, seat: Seat | None, chance: Random) -> Fight | None:
-        """Other cards face down and in hidden hands, and the shoe in another order."""
+        """Other cards face down and in hidden hands, the shoe in another order, and nobody in the GM's reserve."""
         unseen = [
             name
             for name, who in state.combatants.items()
@@ -68,7 +68,8 @@ class MechFight(Subject):
             count = len(combatants[name].cards)
             combatants[name] = replace(combatants[name], cards=tuple(hidden[:count]))
             del hidden[:count]
-        other = replace(state, combatants=combatants, shoe=tuple(hidden))
+        reserves = {name: who for name, who in state.reserves.items() if seat == GM or name in state.left}
+        other = replace(state, combatants=combatants, shoe=tuple(hidden), reserves=reserves)
         return self._other_leads(other, seat, chance) or (other if other != state else None)
 
     def _other_leads(self, state: Fight, seat: Seat | None, chance: Random) -> Fight | None:
@@ -124,8 +125,8 @@ class MechFight(Subject):
     def conserved(self, state: Fight, event: e.Event, after: Fight) -> None:
         """Every card that was named shows until the reshuffle; counts stay within their bounds."""
         self._shown(state, event, after)
-        dealt = any(who.entrant.dealt for who in after.combatants.values())
-        if dealt and not isinstance(event, e.FightBegan) and not _same_cards(state, after):
+        dealing = any(who.entrant.dealt for who in after.combatants.values()) or after.shoe or after.discard
+        if dealing and not isinstance(event, e.FightBegan | e.ReservesHeld) and not _same_cards(state, after):
             options = after.options
             assert Counter(_dealt(after)) == Counter(shoe(options.packs, options.jokers_per_pack))
         assert strayed(state, event, after) == []
@@ -150,11 +151,11 @@ class MechFight(Subject):
             assert Counter(showing(after)) == Counter((*showing(state), *named))
 
     def sentence(self, event: e.Event, state: Fight) -> str:
-        return narrate(event, state.combatants)
+        return narrate(event, state.everyone)
 
     def ids(self, state: Fight) -> frozenset[str]:
         """Ids of combatants and items, but for those that are words of a name or note that people see."""
-        entrants = [who.entrant for who in state.combatants.values()]
+        entrants = [who.entrant for who in state.everyone.values()]
         gear = [item for entrant in entrants for item in entrant.fitted.gear]
         parts = [item.gear for item in gear] + [
             frame for entrant in entrants for frame in entrant.fitted.frames.values()
@@ -163,17 +164,26 @@ class MechFight(Subject):
         effects = [effect for one in (*parts, *skills) for effect in one.effects]
         shown = [one.name for one in (*entrants, *parts, *skills, *effects)]
         shown += [effect.then.note for effect in effects]
-        ids = frozenset(state.combatants) | {item.ref for item in gear}
+        ids = frozenset(state.everyone) | {item.ref for item in gear}
         return ids - {word for text in shown for word in re.split(r"[^\w#@-]+", text)}
 
     def closing(self) -> tuple[Seat, c.Command]:
         return GM, c.GmEnd("night falls")
 
 
+SHORT = MechFight(range(16))
+"""Fights enough for plain tests; all laws share them."""
+
+
 def _same_cards(state: Fight, after: Fight) -> bool:
     """Whether no dealt card can have moved: every place that holds some is the very same."""
     piles = after.shoe is state.shoe and after.discard is state.discard and after.exchange is state.exchange
-    return piles and all(who.cards is state.combatants[name].cards for name, who in after.combatants.items())
+    same = after.combatants.keys() == state.combatants.keys()
+    return (
+        piles
+        and same
+        and all(who.cards is state.combatants[name].cards for name, who in after.combatants.items())
+    )
 
 
 def _dealt(state: Fight) -> list[Card]:

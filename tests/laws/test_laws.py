@@ -5,14 +5,14 @@ from typing import get_args
 import pytest
 
 from tests.laws import tiny_game
-from tests.laws.fight_subject import MechFight
+from tests.laws.fight_subject import SHORT
 from tests.laws.laws import LAWS, Law
 from tests.laws.subject import Subject, played
 from tests.laws.tiny_subject import TinyGame
 
 SUBJECTS = (
     pytest.param(TinyGame(range(12)), id="auction"),
-    pytest.param(MechFight(range(16)), id="fight"),
+    pytest.param(SHORT, id="fight"),
     pytest.param(TinyGame(range(1_000, 1_500)), id="more auctions", marks=pytest.mark.long),
 )
 

@@ -15,7 +15,8 @@ from mechtable.rules.campaign import Encounter
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.state import Phase
 from mechtable.services.campaigns import new_campaign, open_campaign
-from mechtable.services.table import FightStep, Table
+from mechtable.services.table import Table
+from mechtable.services.whose import FightStep
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.boards.stage import Stage
 from mechtable.tui.screens.combat import CombatScreen

@@ -13,6 +13,7 @@ from mechtable.rules.combat.dealing import sees_hand
 from mechtable.rules.combat.events import (
     CardsDealt,
     CardTurnedUp,
+    CombatantLeft,
     Event,
     ExchangeDropped,
     HandRevealed,
@@ -32,7 +33,7 @@ class MechCombat:
     """MechCombat, rules 7 of `docs/rules/mechcombat.md`."""
 
     name: str = "mechcombat"
-    seats: range = range(1, 13)
+    seats: range = range(1, 121)
 
     def initial(self) -> Fight:
         """The state before anybody is there."""
@@ -105,6 +106,8 @@ class MechCombat:
                 return "cards were drawn"
             case HandRevealed():
                 return "a hand was looked at"
+            case CombatantLeft() if event.cards:
+                return "a hand was laid open"
             case _:
                 return None
 
@@ -130,6 +133,8 @@ def _unknown(state: Fight, seat: Seat, event: Event) -> Unknown | None:
             if all(sees_hand(state, seat, name) for name, _ in state.exchange.laid):
                 return None
             return Unknown("and the lead on the table is turned over")
+        case CombatantLeft() if event.cards and not sees_hand(state, seat, event.name):
+            return Unknown("and its cards are discarded")
         case _:
             return None
 

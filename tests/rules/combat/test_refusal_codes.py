@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pytest
 
-from mechtable.rules.combat.refusals import MOST_CARDS
+from mechtable.rules.combat.deed_refusal import MOST_CARDS
 from tests.laws.coverage import listed
 from tests.rules.abilities import CATALOGUE, skilled
 from tests.rules.combat.at_table import Table
