@@ -122,6 +122,8 @@ def _in_turn(fight: Fight, who: Combatant, chance: Random) -> c.Command:
     roll = chance.random()
     if roll < 0.05 and (again := _again(who)):
         return chance.choice(again)
+    if 0.4 <= roll < 0.44 and (primed := _primed(who)):
+        return chance.choice(primed)
     if roll < 0.4 and (ready := _ready(fight, who)):
         return chance.choice(ready)
     if roll < 0.55 and (attack := _attack(fight, who, chance)):
@@ -156,6 +158,16 @@ def _again(who: Combatant) -> list[c.UseItem]:
         c.UseItem(who.entrant.id, c.Switch.USE, word)
         for word, found in bearers.items()
         if any(source.bearer in worn for source in found)
+    ]
+
+
+def _primed(who: Combatant) -> list[c.UseItem]:
+    """Weapons with an effect of their own that the next attack would like to have."""
+    gear = who.entrant.fitted.gear
+    return [
+        c.UseItem(who.entrant.id, c.Switch.USE, item.ref)
+        for index, item in enumerate(gear)
+        if isinstance(item.gear, Weapon) and activations(who, index)
     ]
 
 
