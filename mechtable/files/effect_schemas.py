@@ -41,7 +41,7 @@ def effect_schemas(taxonomy: Taxonomy) -> dict[str, Schema]:
 
 
 def _effect() -> Schema:
-    cost = {word: whole(0, MOST_COST) for word in ("power", "ap", "heat", "cards")}
+    cost = {word: whole(1, MOST_COST) for word in ("power", "ap", "heat", "cards")}
     schema = keys(
         {
             "name": about(text(), "What the log shows when it fires."),
@@ -50,7 +50,7 @@ def _effect() -> Schema:
         },
         {
             "if": ref("condition"),
-            "cost": about(keys({}, cost), "What an activation takes."),
+            "cost": about(keys({}, cost, minProperties=1), "What an activation takes."),
             "lasts": about(member(Lasts), "How long an activated effect runs (rule 8.5)."),
         },
     )
@@ -95,6 +95,7 @@ def _condition() -> Schema:
             "online": about(slug(), "Id of an item that must be aboard, on and not broken."),
             "once": about(member(Once), "How often at most."),
         },
+        minProperties=1,
         description="What must hold (rule 8.3).",
     )
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from mechtable.files.collection import collection_paused
+from mechtable.files.effect_meaning import check_online
 from mechtable.files.limits import MOST_PARTS
 from mechtable.files.nodes import Scalar
 from mechtable.files.parts_files import KNOWN_FILES, open_parts, parts_of
@@ -16,7 +17,7 @@ from mechtable.files.schema import Value, open_document
 from mechtable.files.skills_files import skills_of
 from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.packs import CORE, Pack
-from mechtable.rules.parts import AnyPart
+from mechtable.rules.parts import AnyPart, Gear
 from mechtable.rules.skills import Skill
 
 PACK_FILE = "pack.yaml"
@@ -180,6 +181,9 @@ def _add(stock: Catalogue, opened: _Opened, known: Sequence[str]) -> Catalogue:
         for skill, at in skills_of(skill_file, stock.taxonomy, name, known):
             if _free(skill.id, at, places, lambda taken: _pack_of(taken, stock)):
                 skills[skill.id] = skill
+    gear = [part.id for part in (*stock.parts.values(), *parts.values()) if isinstance(part, Gear)]
+    for root in (*roots.values(), *([] if skill_file is None else [skill_file])):
+        check_online(root, gear)
     if len(parts) > MOST_PARTS:
         message = f"the pack has {len(parts)} parts: expected at most {MOST_PARTS}"
         findings.add(Problem(source.folder, 1, 1, "", message))

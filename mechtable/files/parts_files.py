@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from mechtable.files.effect_meaning import check_online
 from mechtable.files.hands_files import hands_of
 from mechtable.files.limits import MOST_PARTS, PARTS_BYTES
 from mechtable.files.part_entries import READERS, Listed
@@ -12,7 +13,7 @@ from mechtable.files.taxonomy_files import NO_TAXONOMY, taxonomy_of
 from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.hands import HandTable
 from mechtable.rules.packs import CORE
-from mechtable.rules.parts import AnyPart
+from mechtable.rules.parts import AnyPart, Gear
 from mechtable.rules.skills import Skill
 from mechtable.rules.taxonomy import Taxonomy
 
@@ -66,16 +67,19 @@ def read_catalogue(
     elif hands is None:
         findings.add(Problem(f"{folder}/hands.yaml", 1, 1, "", "the file is missing"))
     words = taxonomy or NO_TAXONOMY
-    places: dict[str, str] = {}
+    listed = [
+        part for name, root in roots.items() if name != "skills.yaml" for part in parts_of(root, words, pack)
+    ]
+    parts = _by_id(listed)
+    places = {part.id: at.place for part, at in listed}
     if "skills.yaml" in roots:
-        taught = skills_of(roots.pop("skills.yaml"), words, pack)
+        taught = skills_of(roots["skills.yaml"], words, pack)
         skills = {skill.id: skill for skill, _ in taught}
         places |= {skill.id: at.place for skill, at in taught}
-    listed = [part for root in roots.values() for part in parts_of(root, words, pack)]
-    parts = _by_id(listed)
+    for root in roots.values():
+        check_online(root, [part.id for part in parts.values() if isinstance(part, Gear)])
     findings.finish()
     assert hands is not None
-    places |= {part.id: at.place for part, at in listed}
     return Catalogue(parts, words, hands, skills or {}, places)
 
 

@@ -12,7 +12,7 @@ from mechtable.files.limits import (
     MOST_HAND_VALUE,
     MOST_HEAT,
     MOST_HP,
-    MOST_XP,
+    MOST_LINES,
     SENTENCE_LENGTH,
 )
 from mechtable.files.schema_words import (
@@ -37,6 +37,7 @@ from mechtable.rules.hand_shapes import Shape
 from mechtable.rules.options import DEFAULTS, Options
 from mechtable.rules.pilot import LARGEST_HAND, SMALLEST_HAND
 from mechtable.rules.places import Location, Place
+from mechtable.rules.wares import MOST_XP
 
 _DATE = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
 _CLOCK = "^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}$"
@@ -91,7 +92,10 @@ def _pilot() -> Schema:
     levels: Schema = {"type": "object", "propertyNames": text(), "additionalProperties": level}
     line = keys(
         {"date": pattern(_DATE), "amount": whole(-MOST_XP, MOST_XP), "reason": text(SENTENCE_LENGTH)},
-        {"buys": about(levels, "The new level of what the line bought.")},
+        {
+            "buys": about(levels, "The new level of what the line bought."),
+            "takes_back": about(whole(1, MOST_LINES), "Number of the line that this one takes back."),
+        },
     )
     return keys(
         {"pilot": about(text(), "Their name.")},
@@ -160,6 +164,7 @@ def _encounter() -> Schema:
             "pilot": text(),
             "side": about(word(), "Who fights together."),
             "at": about(square, "Square [x, y]."),
+            "reserve": about(truth(), "Waits off the field until the GM brings it in."),
         },
     )
     return keys({"encounter": text(), "combatants": several(seating)}, {"notes": note()})

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from mechtable.files.effect_meaning import Carrier
 from mechtable.files.effects_files import read_effects
 from mechtable.files.limits import HIGHEST_SKILL, MOST_SKILL_PRICE, SENTENCE_LENGTH
 from mechtable.files.schema import Value, open_document
@@ -62,7 +63,7 @@ def _skill(keys: dict[str, Value], taxonomy: Taxonomy, pack: str) -> Skill:
         description=keys["description"].text("description", limit=SENTENCE_LENGTH),
         price=keys["price"].whole(0, MOST_SKILL_PRICE),
         requires=_requires(keys["requires"]),
-        effects=read_effects(keys["effects"], taxonomy),
+        effects=read_effects(keys["effects"], taxonomy, Carrier("skill", mounted=False)),
         special=keys["special"].maybe_text("special", limit=SENTENCE_LENGTH),
         pack=pack,
     )

@@ -31,6 +31,7 @@ class Seating:
         pilot: Name or callsign of a pilot, None for a mech without one.
         side: Who fights together, one word.
         at: Square (x, y), None when it is placed at the table.
+        reserve: Whether it is ready but not on the field, until the GM brings it in (7.8).
     """
 
     name: str
@@ -38,6 +39,7 @@ class Seating:
     side: str
     pilot: str | None = None
     at: tuple[int, int] | None = None
+    reserve: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

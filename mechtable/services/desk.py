@@ -1,31 +1,37 @@
 """An open campaign: its people, machines, prepared fights and fights under way."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from secrets import randbits
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from mechtable.engine.dice import Dice
 from mechtable.engine.errors import MechtableError
 from mechtable.engine.match import Match
+from mechtable.engine.past import Past
 from mechtable.engine.text import clean
 from mechtable.rules.campaign import Encounter
 from mechtable.rules.catalogue import Catalogue
-from mechtable.rules.combat.aftermath import is_worn, restored, worn
-from mechtable.rules.combat.commands import Command
+from mechtable.rules.combat.aftermath import hurt, is_worn, restored, worn
 from mechtable.rules.combat.events import Event
 from mechtable.rules.combat.fight import MECH_COMBAT, FightMatch
 from mechtable.rules.mech import Mech
 from mechtable.rules.options import Options
 from mechtable.rules.pilot import Pilot
+from mechtable.services.admission import FightStep
 from mechtable.services.fielding import field
+from mechtable.services.filed import FightSummary, Filed, summary
+from mechtable.services.folders import write_folder
+from mechtable.services.glances import now
+from mechtable.services.kept_states import fitting
 from mechtable.services.log import last_sentence
+from mechtable.services.script_export import ScriptFolder, script_of
 from mechtable.services.stocks import stocked
-from mechtable.services.table import Table, now
-from mechtable.storage.journal import Glance, Record
-from mechtable.storage.stored import Opening, Stored, StreamLine
+from mechtable.services.table import OpenedFight, Table
+from mechtable.storage.journal import Glance
+from mechtable.storage.stored import Opening, Stored
 
 if TYPE_CHECKING:
     from mechtable.files.pack_files import Stocked
@@ -33,44 +39,15 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+SCRIPTS = "scripts"
+"""The folder of a campaign that scripts are copied to."""
+
 SEED_BITS = 63
 """A fight's seed is below 2 to this power: whole numbers of a database have a sign."""
 
 
 class DeskError(MechtableError):
     """Something that is not on this desk, or cannot be opened."""
-
-
-@dataclass(frozen=True, slots=True)
-class Filed(Generic[T]):
-    """A thing of the campaign with its id, which stays when the thing is renamed."""
-
-    id: int
-    value: T
-
-
-@dataclass(frozen=True, slots=True)
-class FightSummary:
-    """A fight as lists show it.
-
-    Attributes:
-        round: 0 while initiative is open.
-        last_step_at: When it changed last, ISO 8601 text in UTC.
-        sentence: The last one of the log that everybody may read; may be empty.
-    """
-
-    id: int
-    title: str
-    round: int
-    ended: bool
-    last_step_at: str
-    sentence: str
-
-
-def summary(line: StreamLine) -> FightSummary:
-    """The line of a list as screens get it."""
-    glance = line.glance
-    return FightSummary(line.id, line.title, glance.round, glance.ended, glance.at, glance.sentence)
 
 
 class Desk:
@@ -153,6 +130,14 @@ class Desk:
         """
         return self._file.add_pilot(replace(pilot, name=clean(pilot.name, "pilot name")))
 
+    def change_pilots(self, numbers: Iterable[int], change: Callable[[Pilot], Pilot]) -> tuple[Pilot, ...]:
+        """Change pilots by their ids in one transaction, all or none; gives them as they are now, stored.
+
+        Raises:
+            StorageError: One is gone or cannot be read, or its ledger would stand below 0 XP (6.3).
+        """
+        return self._file.change_pilots(numbers, change)
+
     def add_mech(self, mech: Mech) -> int:
         """File a mech, legal or not, and give the id.
 
@@ -170,18 +155,29 @@ class Desk:
         return self._file.add_encounter(replace(encounter, name=clean(encounter.name, "encounter name")))
 
     def carry_over(self, fight_id: int) -> tuple[str, ...]:
-        """Carry damage, heat and ammunition of a fight over to the mechs that fought it (7.10); names those changed.
+        """Carry a fight over to the mechs and pilots that were in it (7.10); names those changed.
 
-        Doing it again changes nothing more. A mech that is no longer in the campaign is passed over.
+        Mechs keep damage, heat and ammunition; pilots of wrecks their injury, where the house rules give one. Doing it
+        again changes nothing more. What is no longer in the campaign is passed over.
         """
+        table = self.fight(fight_id)
         mechs = {filed.value.name: filed for filed in reversed(self.mechs())}
+        pilots = {filed.value.name: filed for filed in reversed(self.pilots())}
+        title = f"{table.title} (fight {fight_id})"
         changed = {
             filed.id: mech
-            for who in self.fight(fight_id).combatants()
+            for who in table.combatants()
             if (filed := mechs.get(who.entrant.mech)) and (mech := worn(filed.value, who)) != filed.value
         }
+        injured = {
+            known.id: pilot
+            for who in table.combatants()
+            if (known := pilots.get(who.entrant.pilot))
+            and (pilot := hurt(known.value, who, table.options, title)) != known.value
+        }
         self._file.set_mechs(changed)
-        return tuple(mech.name for mech in changed.values())
+        self._file.set_pilots(injured)
+        return (*(mech.name for mech in changed.values()), *(pilot.called for pilot in injured.values()))
 
     def restore(self, mech_id: int) -> bool:
         """Repair a mech wholly: no damage, no heat, full load. Whether there was anything to repair."""
@@ -206,15 +202,17 @@ class Desk:
         seed = randbits(SEED_BITS) if seed is None else seed
         if not 0 <= seed < 1 << SEED_BITS:
             raise DeskError(f"A seed is a whole number from 0 to {(1 << SEED_BITS) - 1}, not {seed}.")
-        encounter = next((filed.value for filed in self.encounters() if filed.id == encounter_id), None)
+        encounters = self.encounters()
+        encounter = next((filed.value for filed in encounters if filed.id == encounter_id), None)
         if encounter is None:
             raise DeskError(f"{self.title} has no encounter {encounter_id}.")
         mechs = [filed.value for filed in self.mechs()]
         pilots = [filed.value for filed in self.pilots()]
         dice = Dice(seed)
-        setup = field(encounter, mechs, pilots, self.catalogue, self.options)
+        prepared = [filed.value for filed in encounters]
+        setup = field(encounter, mechs, pilots, self.catalogue, self.options, prepared)
         opening = Opening(encounter.name, MECH_COMBAT.opening(setup, dice), seed, dice.used)
-        match = _match(opening, Record())
+        match = Match(MECH_COMBAT, opening.events, seed, dice.used)
         begun = now()
         ended = match.state.outcome is not None
         return self._file.add_fight(opening, Glance(begun, match.state.round, ended, last_sentence(match, 0)))
@@ -228,6 +226,34 @@ class Desk:
         if fight_id not in self._tables:
             self._tables[fight_id] = self._open(fight_id)
         return self._tables[fight_id]
+
+    def script(self, fight_id: int) -> ScriptFolder:
+        """The fight as a script with its files, which ends in an equal state when it is played.
+
+        Raises:
+            DeskError: There is no such fight, or it cannot be read.
+            ScriptExportError: The script would tell what is hidden.
+        """
+        table, opening = self.fight(fight_id), self._file.opening(fight_id)
+        if opening is None:
+            raise DeskError(f"{self.title} has no fight {fight_id}.")
+        return script_of(table.match, opening.title, opening.seed)
+
+    def copy_script(self, fight_id: int) -> Path:
+        """Write the fight's script into a new folder beside the campaign's file, and give the script's path.
+
+        Raises:
+            DeskError: There is no such fight, or it cannot be read.
+            ScriptExportError: The script would tell what is hidden.
+            FolderError: The folder cannot be written.
+        """
+        made, number = self.script(fight_id), 1
+        folder = self.path / SCRIPTS / f"fight-{fight_id}"
+        while folder.exists():
+            number += 1
+            folder = self.path / SCRIPTS / f"fight-{fight_id}-{number}"
+        write_folder(folder, made.files)
+        return folder / made.script
 
     def close(self) -> None:
         """Let the file go; tables of this desk are then of no more use."""
@@ -251,10 +277,11 @@ class Desk:
         self._problems[what] = tuple(problems)
 
 
-def _match(opening: Opening[Event], record: Record[Command, Event]) -> FightMatch:
-    steps = (entry.step for entry in record.kept)
-    undone = (entry.step for entry in record.undone)
+def _match(opening: Opening[Event], opened: OpenedFight) -> FightMatch:
+    steps: Past[FightStep] = Past((), len(opened.kept), opened.read)
+    undone = (entry.step for entry in opened.undone)
+    recall = partial(fitting, opening, opened.recall)
     try:
-        return Match(MECH_COMBAT, opening.events, opening.seed, opening.draws, steps, undone)
+        return Match(MECH_COMBAT, opening.events, opening.seed, opening.draws, steps, undone, recall)
     except (LookupError, TypeError, ValueError) as error:
         raise DeskError(f"its steps do not fit together ({type(error).__name__} {error}).") from error

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from mechtable.engine.errors import MechtableError
 from mechtable.services.campaigns import CampaignSummary, list_campaigns, open_campaign
-from mechtable.services.desk import FightSummary
+from mechtable.services.filed import FightSummary
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,15 +1,18 @@
 """Parts and sheets as plain JSON, for machines. Tons are text without trailing zeros; numbers are numbers."""
 
 from collections.abc import Iterable
+from decimal import Decimal
 
+from mechtable.engine.sums import Sum
 from mechtable.files.problems import Problem as FileProblem
 from mechtable.rules.effect_words import sentence
 from mechtable.rules.effects import Effect
 from mechtable.rules.parts import AnyPart, Frame, Gear, Head, Legs, Torso, Weapon, kind, tons_text
+from mechtable.rules.pilot_sheets import PilotSheet
 from mechtable.rules.problem import Problem
-from mechtable.rules.sheets import GearLine, MechSheet, PartLine, PilotSheet
+from mechtable.rules.sheets import GearLine, MechSheet, PartLine
 from mechtable.rules.skills import Skill
-from mechtable.services.final_state import Plain
+from mechtable.services.final_state import Plain, plain_sum
 
 
 def plain_part(part: AnyPart | Skill) -> dict[str, Plain]:
@@ -134,6 +137,14 @@ def plain_mech(sheet: MechSheet) -> dict[str, Plain]:
     }
 
 
+def plain_explained(sums: Iterable[Sum], tons: Iterable[tuple[str, Decimal]]) -> dict[str, Plain]:
+    """The figures of a mech with their terms, and its tons part by part."""
+    return {
+        "explained": [plain_sum(amount) for amount in sums],
+        "tons_terms": [{"source": name, "tons": tons_text(weight)} for name, weight in tons],
+    }
+
+
 def plain_pilot(sheet: PilotSheet) -> dict[str, Plain]:
     """The whole sheet of a pilot, with progression and ledger."""
     step = sheet.next_step
@@ -150,8 +161,8 @@ def plain_pilot(sheet: PilotSheet) -> dict[str, Plain]:
         ],
         "next": None if step is None else {"size": step.size, "price": step.price, "short": sheet.short},
         "attributes": {name: level for name, _, level in sheet.attributes},
-        "trainings": dict(sheet.trainings),
-        "skills": list(sheet.abilities),
+        "trainings": {name: level for name, _, level in sheet.trainings},
+        "skills": [ability.id for ability in sheet.abilities],
         "injuries": list(sheet.injuries),
         "notes": sheet.notes,
         "xp": sheet.balance,
@@ -162,6 +173,7 @@ def plain_pilot(sheet: PilotSheet) -> dict[str, Plain]:
                 "amount": line.amount,
                 "reason": line.reason,
                 "balance": line.balance,
+                "taken_back": line.taken_back,
             }
             for line in sheet.ledger
         ],

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import assert_never
 
-from mechtable.engine.audience import GM
+from mechtable.engine.audience import GM, Seat
 from mechtable.engine.errors import RuleError
 from mechtable.engine.match import NothingToRedo, NothingToUndo
 from mechtable.engine.sums import Sum
@@ -21,11 +21,12 @@ from mechtable.files.scripts import (
     read_script,
 )
 from mechtable.rules.combat import events as e
-from mechtable.rules.combat import paths, standing
-from mechtable.rules.combat.commands import Command
+from mechtable.rules.combat import names, paths
+from mechtable.rules.combat.commands import Command, GmReveal
 from mechtable.rules.combat.fight import FightMatch, begin
 from mechtable.rules.combat.narrate import narrate
-from mechtable.rules.combat.state import Combatant
+from mechtable.rules.combat.state import Fight
+from mechtable.services.explaining import Explained, derived, sums_of
 from mechtable.services.library import load_catalogue
 from mechtable.services.reading import read_file, shown
 from mechtable.services.script_setup import setup_of
@@ -40,14 +41,6 @@ class Failure:
 
     line: int
     message: str
-
-
-@dataclass(frozen=True, slots=True)
-class Explained:
-    """A sum of the run; `about` is the combatant it belongs to."""
-
-    about: str
-    amount: Sum
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +87,7 @@ def run_script(path: Path, parts: Path | None = None) -> ScriptRun:
     catalogue = load_catalogue(parts)
     match = begin(setup_of(script, path.parent, catalogue), script.seed)
     run = _Run(match)
-    run.tell(0, "begin", match.opening)
+    run.tell(0, "begin", match.opening, match.ruleset.initial())
     for statement in script.statements:
         run.say(statement)
     run.settle()
@@ -147,11 +140,14 @@ class _Run:
             why = last.refusal
             self._failed(last.line, f"refused, {why.code} (rule {why.rule}): {why.sentence}")
 
-    def tell(self, line: int, text: str, events: tuple[e.Event, ...]) -> None:
+    def tell(self, line: int, text: str, events: tuple[e.Event, ...], before: Fight) -> None:
         """Keep a step for the story, with its sums and the derived ones that changed."""
-        cast = self.match.state.combatants
-        sums = [explained for event in events for explained in sums_of(event)]
-        for who in cast.values():
+        cast = self.match.state.everyone
+        sums: list[Explained] = []
+        for event in events:
+            sums += sums_of(before, event)
+            before = self.match.ruleset.evolve(before, event)
+        for who in self.match.state.combatants.values():
             for amount in derived(who):
                 key = who.entrant.id, amount.what
                 if self.known.get(key) != amount:
@@ -163,19 +159,20 @@ class _Run:
     def _command(self, line: int, text: str, command: Command | RuleError | None) -> None:
         self.settle()
         self.last = _Last(line)
+        before = self.match.state
         try:
             if command is None:
                 self.last.events = self._wind(text)
             elif isinstance(command, RuleError):
                 raise command
             else:
-                step = self.match.prepare(GM, command, f"line {line}", "")
+                step = self.match.prepare(speaker(self.match.state, command), command, f"line {line}", "")
                 self.match.accept(step)
                 self.last.events = step.events
         except RuleError as error:
             self.last.refusal = error
             return
-        self.tell(line, text, self.last.events)
+        self.tell(line, text, self.last.events, before)
 
     def _wind(self, how: str) -> tuple[e.Event, ...]:
         try:
@@ -233,6 +230,15 @@ class _Run:
         self.failures.append(Failure(line, message))
 
 
+def speaker(fight: Fight, command: Command) -> Seat:
+    """Who says a line: the player of the combatant it names, else the GM."""
+    name = "" if isinstance(command, GmReveal) else getattr(command, "name", "")
+    try:
+        return names.combatant(fight, name).entrant.owner or GM
+    except RuleError:
+        return GM
+
+
 def same(wanted: str, actual: str) -> bool:
     """Whether a value is as expected: whole numbers as numbers, squares with or without blank, else as text."""
     if _WHOLE.fullmatch(wanted) and _WHOLE.fullmatch(actual):
@@ -241,24 +247,3 @@ def same(wanted: str, actual: str) -> bool:
     if here and there:
         return [int(each) for each in here.groups()] == [int(each) for each in there.groups()]
     return wanted == actual
-
-
-def sums_of(event: e.Event) -> tuple[Explained, ...]:
-    """The sums an event carries, each with whose it is."""
-    match event:
-        case e.LeadsCompared():
-            return Explained(event.attacker, event.attack), Explained(event.target, event.defense)
-        case e.DamageDealt():
-            return (Explained(event.target, event.amount),)
-        case _:
-            return ()
-
-
-def derived(who: Combatant) -> tuple[Sum, ...]:
-    """The sums that follow from a combatant's stored values."""
-    return (
-        standing.sensors(who),
-        standing.maximum_move(who),
-        standing.power_output(who),
-        standing.free_defends(who),
-    )

@@ -1,10 +1,13 @@
 """Mechs, pilots and parts from files, no campaign needed."""
 
+from decimal import Decimal
 from pathlib import Path
 
 from mechtable.engine.errors import MechtableError
+from mechtable.engine.sums import Sum
 from mechtable.files.mechs import read_mech
 from mechtable.files.pilots import read_pilot
+from mechtable.rules.build_sums import build_sums, tons_terms
 from mechtable.rules.catalogue import Catalogue, nearest
 from mechtable.rules.mech import Mech
 from mechtable.rules.options import DEFAULTS, Options
@@ -12,7 +15,8 @@ from mechtable.rules.part_filter import Search
 from mechtable.rules.part_filter_parser import read_filter
 from mechtable.rules.part_traits import SKILL, Entry, kind_of
 from mechtable.rules.parts import KINDS
-from mechtable.rules.sheets import MechSheet, PilotSheet, mech_sheet, pilot_sheet
+from mechtable.rules.pilot_sheets import PilotSheet, pilot_sheet
+from mechtable.rules.sheets import MechSheet, mech_sheet
 from mechtable.services.library import load_catalogue
 from mechtable.services.reading import read_file, shown
 
@@ -53,6 +57,21 @@ def sheet_of_mech(
     mech = mech_of(path)
     who = None if pilot is None else read_pilot(read_file(pilot), shown(pilot))
     return mech_sheet(mech, catalogue or load_catalogue(parts), who)
+
+
+def sums_of_mech(
+    path: Path, pilot: Path | None = None, parts: Path | None = None, catalogue: Catalogue | None = None
+) -> tuple[tuple[Sum, ...], tuple[tuple[str, Decimal], ...]]:
+    """Every figure of a mech file with its terms, and its tons part by part.
+
+    Raises:
+        FileError: What is wrong in one of the files.
+        UnreadableError: A file that cannot be opened.
+        LibraryError: A folder that is not there.
+    """
+    mech, catalogue = mech_of(path), catalogue or load_catalogue(parts)
+    who = None if pilot is None else read_pilot(read_file(pilot), shown(pilot))
+    return build_sums(mech, catalogue, who), tons_terms(mech, catalogue)
 
 
 def sheet_of_pilot(path: Path, options: Options = DEFAULTS) -> PilotSheet:

@@ -1,40 +1,51 @@
 """Rows to domain and back. Nothing else knows both."""
 
+import hashlib
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
-from functools import cache
-from typing import Any, Generic, TypeVar, get_args
+from typing import Any, Generic, TypeVar
 
+from mechtable import __version__
 from mechtable.engine.audience import Seat
-from mechtable.engine.codec import CodecError, Json, decode, encode
-from mechtable.engine.match import Step
+from mechtable.engine.codec import Json, decode, encode
+from mechtable.engine.match import Moment, Step
+from mechtable.engine.shape import fingerprint
 from mechtable.rules.campaign import Campaign, Encounter
 from mechtable.rules.mech import Mech
 from mechtable.rules.options import Options
 from mechtable.rules.pilot import Pilot, XpLine
 from mechtable.storage.journal import Glance
+from mechtable.storage.payloads import check_row, check_values, compact, read_payload, text_of, value_of
 from mechtable.storage.stored import Opening, RowError, Stored, StreamLine
-from mechtable.storage.tables import KEPT, CampaignRow, EncounterRow, MechRow, PilotRow, StepRow, StreamRow
+from mechtable.storage.tables import (
+    KEPT,
+    CampaignRow,
+    EncounterRow,
+    MechRow,
+    PilotRow,
+    SnapshotRow,
+    StepRow,
+    StreamRow,
+)
 
 T = TypeVar("T")
 
+S = TypeVar("S")
 C = TypeVar("C")
 E = TypeVar("E")
 
-Row = CampaignRow | PilotRow | MechRow | EncounterRow | StreamRow | StepRow
-
-_UNFIT = (CodecError, ValueError, TypeError, LookupError, RecursionError)
-"""What decoding a payload that somebody damaged may raise."""
+Row = CampaignRow | PilotRow | MechRow | EncounterRow | StreamRow | StepRow | SnapshotRow
 
 
 @dataclass(frozen=True, slots=True)
-class Language(Generic[C, E]):
-    """The types of a game's commands, and of the events of a step, as the codec takes them."""
+class Language(Generic[S, C, E]):
+    """The types of a game's commands, of the events of a step and of its state, as the codec takes them."""
 
     command: Any
     events: Any
+    state: Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,19 +56,20 @@ class _LedgerLine:
     amount: int
     reason: str
     buys: Mapping[str, int]
+    takes_back: int = 0
 
 
 def campaign_row(campaign: Campaign) -> CampaignRow:
     return CampaignRow(
         title=campaign.name,
         packs=packs_text(campaign.packs),
-        options=_text(campaign.options, Options),
+        options=text_of(campaign.options, Options),
         clock=campaign.clock,
     )
 
 
 def packs_text(packs: tuple[str, ...]) -> str:
-    return _text(packs, tuple[str, ...])
+    return text_of(packs, tuple[str, ...])
 
 
 def campaign_of(row: CampaignRow) -> tuple[Campaign, tuple[str, ...]]:
@@ -66,10 +78,10 @@ def campaign_of(row: CampaignRow) -> tuple[Campaign, tuple[str, ...]]:
     Raises:
         RowError: Not even its title can be read.
     """
-    _sound(row, "The campaign")
+    check_row(row, "The campaign")
     frame = Campaign(name=row.title, clock=row.clock)
-    packs = _stored(row, "The list of packs", lambda: _value(row.packs, tuple[str, ...]))
-    options = _stored(row, "The house rules", lambda: _value(row.options, Options))
+    packs = _stored(row, "The list of packs", lambda: value_of(row.packs, tuple[str, ...]))
+    options = _stored(row, "The house rules", lambda: value_of(row.options, Options))
     read = replace(
         frame,
         packs=frame.packs if packs.value is None else packs.value,
@@ -80,48 +92,64 @@ def campaign_of(row: CampaignRow) -> tuple[Campaign, tuple[str, ...]]:
 
 def pilot_row(pilot: Pilot) -> PilotRow:
     ledger = tuple(
-        _LedgerLine(line.date.isoformat(), line.amount, line.reason, line.buys) for line in pilot.xp
+        _LedgerLine(line.date.isoformat(), line.amount, line.reason, line.buys, line.takes_back)
+        for line in pilot.xp
     )
     data = encode(replace(pilot, xp=()), Pilot) | {"xp": encode(ledger, tuple[_LedgerLine, ...])}
-    return PilotRow(name=pilot.name, payload=_compact(data))
+    return PilotRow(name=pilot.name, payload=compact(data), balance=pilot.balance)
+
+
+def put_pilot(row: PilotRow, pilot: Pilot) -> None:
+    """Let the row hold another state of the pilot."""
+    fresh = pilot_row(pilot)
+    row.name, row.payload, row.balance = fresh.name, fresh.payload, fresh.balance
 
 
 def pilot_of(row: PilotRow) -> Stored[Pilot]:
-    return _stored(row, f"Pilot {row.name}", lambda: _pilot(json.loads(row.payload)))
+    return _stored(row, f"Pilot {row.name}", lambda: _pilot(json.loads(row.payload), row.balance))
 
 
-def _pilot(data: Json) -> Pilot:
+def _pilot(data: Json, balance: int | None) -> Pilot:
     ledger: tuple[_LedgerLine, ...] = decode(data["xp"], tuple[_LedgerLine, ...])
     pilot: Pilot = decode(data | {"xp": []}, Pilot)
     lines = (
-        XpLine(date=date.fromisoformat(of.date), amount=of.amount, reason=of.reason, buys=of.buys)
+        XpLine(
+            date=date.fromisoformat(of.date),
+            amount=of.amount,
+            reason=of.reason,
+            buys=of.buys,
+            takes_back=of.takes_back,
+        )
         for of in ledger
     )
-    return replace(pilot, xp=tuple(lines))
+    whole = replace(pilot, xp=tuple(lines))
+    if balance is not None and balance != whole.balance:
+        raise ValueError(f"its balance is {balance} XP, its ledger adds up to {whole.balance}")
+    return whole
 
 
 def mech_row(mech: Mech) -> MechRow:
-    return MechRow(name=mech.name, payload=_text(mech, Mech))
+    return MechRow(name=mech.name, payload=text_of(mech, Mech))
 
 
 def mech_of(row: MechRow) -> Stored[Mech]:
-    return _stored(row, f"Mech {row.name}", lambda: _value(row.payload, Mech))
+    return _stored(row, f"Mech {row.name}", lambda: value_of(row.payload, Mech))
 
 
 def encounter_row(encounter: Encounter, position: int) -> EncounterRow:
-    return EncounterRow(name=encounter.name, payload=_text(encounter, Encounter), position=position)
+    return EncounterRow(name=encounter.name, payload=text_of(encounter, Encounter), position=position)
 
 
 def encounter_of(row: EncounterRow) -> Stored[Encounter]:
-    return _stored(row, f"Encounter {row.name}", lambda: _value(row.payload, Encounter))
+    return _stored(row, f"Encounter {row.name}", lambda: value_of(row.payload, Encounter))
 
 
-def stream_row(kind: str, opening: Opening[E], glance: Glance, language: Language[C, E]) -> StreamRow:
+def stream_row(kind: str, opening: Opening[E], glance: Glance, language: Language[S, C, E]) -> StreamRow:
     return StreamRow(
         kind=kind,
         title=opening.title,
         seed=opening.seed,
-        opening=_text(opening.events, language.events),
+        opening=text_of(opening.events, language.events),
         opening_draws=opening.draws,
         created_at=glance.at,
         last_step_at=glance.at,
@@ -141,25 +169,25 @@ def line_of(row: StreamRow) -> Stored[StreamLine]:
     return _stored(row, f"Fight {row.id}", lambda: StreamLine(row.id or 0, row.title, glance))
 
 
-def opening_of(row: StreamRow, language: Language[C, E]) -> Opening[E]:
+def opening_of(row: StreamRow, language: Language[S, C, E]) -> Opening[E]:
     """How the journal begins.
 
     Raises:
         RowError: It cannot be read.
     """
-    _sound(row, "its opening")
-    events = _read("its opening", lambda: _value(row.opening, language.events))
+    check_row(row, "its opening")
+    events = read_payload("its opening", lambda: value_of(row.opening, language.events))
     return Opening(row.title, events, row.seed, row.opening_draws)
 
 
-def step_row(stream_id: int, number: int, step: Step[C, E], language: Language[C, E]) -> StepRow:
+def step_row(stream_id: int, number: int, step: Step[C, E], language: Language[S, C, E]) -> StepRow:
     return StepRow(
         stream_id=stream_id,
         number=number,
         command_id=step.id,
         seat=step.seat,
-        command=_text(step.command, language.command),
-        events=_text(step.events, language.events),
+        command=text_of(step.command, language.command),
+        events=text_of(step.events, language.events),
         draws=step.draws,
         sealed=step.sealed,
         at=step.at,
@@ -167,69 +195,77 @@ def step_row(stream_id: int, number: int, step: Step[C, E], language: Language[C
     )
 
 
-def step_of(row: StepRow, language: Language[C, E]) -> Step[C, E]:
+STEP_COLUMNS = ("number", "standing", "command_id", "seat", "command", "events", "draws", "sealed", "at")
+"""What of a step's row `step_of` reads."""
+
+
+def step_of(row: StepRow | Mapping[str, Any], language: Language[S, C, E]) -> Step[C, E]:
     """The step.
 
     Raises:
         RowError: It cannot be read; the sentence gives its number.
     """
-    what = f"its step {row.number}"
-    _sound(row, what)
-    return _read(what, lambda: _step(row, language))
+    values = row if isinstance(row, Mapping) else {name: getattr(row, name) for name in STEP_COLUMNS}
+    what = f"its step {values['number']}"
+    check_values(StepRow, values, what)
+    return read_payload(what, lambda: _step(values, language))
 
 
-def _step(row: StepRow, language: Language[C, E]) -> Step[C, E]:
+def _step(row: Mapping[Any, Any], language: Language[S, C, E]) -> Step[C, E]:
     return Step(
-        row.command_id,
-        Seat(row.seat),
-        _value(row.command, language.command),
-        _value(row.events, language.events),
-        row.draws,
-        row.sealed,
-        row.at,
+        row["command_id"],
+        Seat(row["seat"]),
+        value_of(row["command"], language.command),
+        value_of(row["events"], language.events),
+        row["draws"],
+        row["sealed"],
+        row["at"],
     )
 
 
-def _text(value: object, as_type: Any) -> str:
-    return _compact(encode(value, as_type))
+def snapshot_row(
+    stream_id: int, number: int, command_id: str, moment: Moment[S], language: Language[S, C, E]
+) -> SnapshotRow:
+    row = SnapshotRow(
+        stream_id=stream_id,
+        number=number,
+        command_id=command_id,
+        steps=moment.steps,
+        draws=moment.draws,
+        program=_program(language),
+        state=text_of(moment.state, language.state),
+        digest="",
+    )
+    row.digest = _digest(row)
+    return row
 
 
-def _compact(data: Json) -> str:
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+def moment_of(row: SnapshotRow, language: Language[S, C, E]) -> Moment[S] | None:
+    """The moment, None for one that is damaged or of another version of the program."""
     try:
-        text.encode()
-    except UnicodeEncodeError as error:
-        raise RowError("A text holds half a character pair: take it out.") from error
-    return text
+        check_row(row, "a snapshot")
+        if row.program != _program(language) or row.digest != _digest(row):
+            return None
+        return Moment(
+            row.steps, read_payload("a snapshot", lambda: value_of(row.state, language.state)), row.draws
+        )
+    except RowError:
+        return None
 
 
-def _value(text: str, as_type: Any) -> Any:
-    return decode(json.loads(text), as_type)
+def _program(language: Language[S, C, E]) -> str:
+    """Who can read a state: this version of the program, as long as the state is built like this."""
+    return f"{__version__} {fingerprint(language.state)}"
 
 
-def _read(what: str, read: Callable[[], T]) -> T:
-    try:
-        return read()
-    except _UNFIT as error:
-        raise RowError(f"{what} cannot be read: {error or type(error).__name__}") from error
+def _digest(row: SnapshotRow) -> str:
+    what = (row.stream_id, row.number, row.command_id, row.steps, row.draws, row.program, row.state)
+    return hashlib.sha256(repr(what).encode("utf-8", "backslashreplace")).hexdigest()
 
 
 def _stored(row: Row, what: str, read: Callable[[], T]) -> Stored[T]:
     try:
-        _sound(row, what)
-        return Stored(row.id or 0, _read(what, read))
+        check_row(row, what)
+        return Stored(row.id or 0, read_payload(what, read))
     except RowError as error:
         return Stored(row.id or 0, None, f"{error}. It is left as it is.")
-
-
-def _sound(row: Row, what: str) -> None:
-    """SQLite keeps any value in any column: whoever damaged or sent the file may have used that."""
-    for name, types in _types(type(row)).items():
-        if type(getattr(row, name)) not in types:
-            raise RowError(f"{what} cannot be read: its {name} is of the wrong type")
-
-
-@cache
-def _types(table: type[Row]) -> dict[str, tuple[Any, ...]]:
-    hints = {name: field.annotation for name, field in table.model_fields.items()}
-    return {name: get_args(hint) or (hint,) for name, hint in hints.items()}

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
@@ -14,7 +15,7 @@ from textual.theme import Theme
 from mechtable.engine.errors import MechtableError
 from mechtable.services.campaigns import ensure_demo, new_campaign, open_campaign
 from mechtable.services.desk import Desk
-from mechtable.services.hangar import berths, roster
+from mechtable.services.hangar import berths
 from mechtable.services.settings import THEMES, Settings, keep_settings, read_settings
 from mechtable.tui.actions import EVERYWHERE, RULES, bindings
 from mechtable.tui.crash import sentence, write_report
@@ -22,7 +23,8 @@ from mechtable.tui.dialogs.help import HelpDialog
 from mechtable.tui.palette_provider import MechtableCommands
 from mechtable.tui.screens.combat import CombatScreen
 from mechtable.tui.screens.home import HomeScreen
-from mechtable.tui.screens.reading import HangarScreen, PilotsScreen
+from mechtable.tui.screens.pilots import PilotsScreen
+from mechtable.tui.screens.reading import HangarScreen
 from mechtable.tui.screens.rules import RulesScreen
 from mechtable.tui.styles.palette import PALETTES, Palette
 
@@ -114,9 +116,9 @@ class MechtableApp(App[None]):
         except MechtableError as error:
             self.tell(str(error), error=True)
             return
-        self.push_screen(
-            CombatScreen(table, desk.title, lambda keep: self.leave_fight(slug, fight, keep=keep))
-        )
+        screen = CombatScreen(table, desk.title, lambda keep: self.leave_fight(slug, fight, keep=keep))
+        screen.copy_script = partial(desk.copy_script, fight)
+        self.push_screen(screen)
 
     def leave_fight(self, slug: str, fight: int, *, keep: bool) -> None:
         """Leave an ended fight; with `keep` its damage carries over to the campaign's mechs (7.10)."""
@@ -153,7 +155,7 @@ class MechtableApp(App[None]):
         """Show the campaign's pilots, the one at a place first."""
         desk = self.desk(slug)
         if desk is not None:
-            self.push_screen(PilotsScreen(desk.title, roster(desk), place))
+            self.push_screen(PilotsScreen(desk, place))
             self._tell(desk)
 
     def _tell(self, desk: Desk) -> None:
@@ -225,9 +227,9 @@ class MechtableApp(App[None]):
         self._go("combat")
 
     def action_go_rules(self) -> None:
-        """The rules, over whatever is on the screen."""
+        """The rules, over whatever is on the screen, at the one that it names."""
         if self.where != RULES:
-            self.push_screen(RulesScreen())
+            self.push_screen(RulesScreen(str(getattr(self.screen, "shown_rule", ""))))
 
     def _go(self, where: str) -> None:
         """To another screen of the open campaign, or of the one marked on Home."""

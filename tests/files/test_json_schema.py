@@ -174,12 +174,15 @@ def spoiled(document: Any, path: Path_) -> Iterator[Any]:
         yield without(document, path)
 
 
-BEYOND = re.compile(
-    "is the id of two|named twice|is written twice|does nothing with|belongs to|asks for|says already|is said by|"
-    "is narrower|no card is both|how long it lasts|done at once|keep the order|the shapes are fixed|the name of two|"
-    "already a damage type|must be a damage type|that exist|changes nothing|the type of damage|begins or ends"
-)
-"""Faults between several values, which a schema cannot tell or need not."""
+OF_THE_FORM = re.compile("expected|unknown key|the key is missing|is empty|nothing: take it out")
+"""Faults of a value by itself: of its type, its range, its keys."""
+
+BEYOND = re.compile("keep the order|the shapes are fixed")
+"""Faults between several values that say the same words."""
+
+
+def of_the_form(said: str) -> list[str]:
+    return [line for line in said.splitlines() if OF_THE_FORM.search(line) and not BEYOND.search(line)]
 
 
 def refused_by_both(kind: str, most: int) -> None:
@@ -190,7 +193,7 @@ def refused_by_both(kind: str, most: int) -> None:
     tried = 0
     for document, path in spots[:: -(-len(spots) // most)]:
         for spoilt in spoiled(document, path):
-            said = [line for line in complaint(kind, dump(spoilt)).splitlines() if not BEYOND.search(line)]
+            said = of_the_form(complaint(kind, dump(spoilt)))
             tried += bool(said)
             assert not said or not VALIDATORS[kind].is_valid(spoilt), (path, said)
     assert tried > 5

@@ -1,6 +1,7 @@
 """The combat screen: the GM's table for one fight."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import ClassVar
 
@@ -24,6 +25,7 @@ from mechtable.tui.boards.stage import Scene, Stage
 from mechtable.tui.boards.told import told
 from mechtable.tui.boards.tray import Tray, takes
 from mechtable.tui.screens.table_screen import TableScreen
+from mechtable.tui.shown_rule import rule_in
 from mechtable.tui.widgets.drawing import Drawing
 
 
@@ -92,7 +94,7 @@ class CombatScreen(TableScreen):
         self._show()
 
     def _show(self) -> None:
-        view, log = self._table.view(), self._table.log()
+        view, log = self._table.view(), self._table.recent_log()
         asked = self._question
         ahead = outlook(self._table, view, asked, self._cursor, self._tray.cards)
         self.query_one(OrderStrip).view = view
@@ -188,6 +190,8 @@ class CombatScreen(TableScreen):
         if self._tray.letters:
             self._tray = Tray(self._tray.cards, self._tray.letters)
             self.refuse(f"{self._tray.letters} is half a card: add its suit, c d h s, or take it back")
+        elif asked.draft is not None:
+            self.submit(replace(asked.draft, cards=self._tray.cards))
         elif self._table.view().phase is Phase.DISCARD and asked.who is not None:
             self.submit(c.Discard(asked.who, self._tray.cards))
         elif self._table.view().phase is not Phase.FOLLOW or asked.who is None:
@@ -212,6 +216,14 @@ class CombatScreen(TableScreen):
     def _open(self, entry: Entry) -> None:
         self._opened, self._notice = entry.opens, ""
         self._ask(keep_cursor=False)
+
+    @property
+    def shown_rule(self) -> str:
+        """The rule that the notice names, or the entry under the cursor."""
+        entries = self._question.entries
+        entry = entries[self._cursor] if self._cursor < len(entries) else None
+        refusal = entry.refusal if entry else None
+        return rule_in(self._notice) or (refusal.rule if refusal else "")
 
     def refuse(self, sentence: str) -> None:
         self._notice = sentence

@@ -1,10 +1,14 @@
 """What a GM does beside answering: undo, redo, quick entry, corrections, why, the log."""
 
 from collections import deque
+from collections.abc import Callable
+from pathlib import Path
 
 from mechtable.engine.audience import GM
 from mechtable.engine.errors import MechtableError, RuleError
 from mechtable.rules.combat import commands as c
+from mechtable.rules.combat import events as e
+from mechtable.rules.combat.narrate import narrate
 from mechtable.services.table import Table
 from mechtable.tui.boards.cards_seen import seen_lines
 from mechtable.tui.boards.map_view import map_lines
@@ -22,9 +26,15 @@ ENTRY_HINT = "Enter do it · ↑ earlier lines · Esc back"
 POLL = 0.5
 """Seconds between looks at what another window did."""
 
+NOTE = 20
+"""Seconds that the note of an ability stays; it is in the log all the same."""
+
 
 class TableScreen(StoringScreen):
     """A fight's journal and language; subclasses ask its questions."""
+
+    copy_script: Callable[[], Path] | None = None
+    """Writes the fight as a script and gives its path; None where there is no place for it."""
 
     def __init__(self, table: Table, campaign: str) -> None:
         super().__init__()
@@ -118,14 +128,21 @@ class TableScreen(StoringScreen):
             self.submit(command)
 
     def submit(self, command: c.Command) -> None:
-        """Store a command's step and show what came of it."""
-        self.store(lambda: self._table.submit(command))
+        """Store a command's step and show what came of it; the notes of abilities pop up at once (mechcombat 8.4)."""
+        self.store(lambda: self._submitted(command))
+
+    def _submitted(self, command: c.Command) -> None:
+        step = self._table.submit(command)
+        cast = {who.entrant.id: who for who in self._table.combatants()}
+        for event in step.events:
+            if isinstance(event, e.NoteShown):
+                self.app.call_from_thread(self.notify, narrate(event, cast), markup=False, timeout=NOTE)
 
     def action_why(self) -> None:
         shown = [self.query_one(panel, MechPanel).combatant for panel in ("#left-mech", "#right-mech")]
         scene = self.query_one(Stage).scene
         ahead = scene.ahead if scene else None
-        sums = sums_of(self._table.view(), self._table.log(), ahead, [who for who in shown if who])
+        sums = sums_of(self._table.view(), self._table.recent_log(), ahead, [who for who in shown if who])
         self.app.push_screen(WhyDialog(sums))
 
     def action_show_map(self) -> None:
@@ -139,4 +156,9 @@ class TableScreen(StoringScreen):
         )
 
     def action_read_log(self) -> None:
-        self.app.push_screen(LogScreen(self._campaign, self._table.title, self._table.log()))
+        try:
+            told = self._table.log()
+        except MechtableError as error:
+            self.refuse(str(error))
+            return
+        self.app.push_screen(LogScreen(self._campaign, self._table.title, told, self.copy_script))
