@@ -179,7 +179,7 @@ def _attack(fight: Fight, who: Combatant, chance: Random) -> c.Attack | None:
     wrecks = [other.entrant.id for other in fight.combatants.values() if other.destroyed]
     roll = chance.random()
     target = chance.choice(enemies if roll < 0.8 else wrecks or tuple(fight.combatants))
-    distance = chance.choice((None, None, 1, 1, 1, 4, 6, 8))
+    distance = chance.choice((None, None, 1, 1, 4, 8, 10, 20))
     return c.Attack(who.entrant.id, chance.choice(weapons), target, distance)
 
 
