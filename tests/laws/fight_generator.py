@@ -134,7 +134,8 @@ def _in_turn(fight: Fight, who: Combatant, chance: Random) -> c.Command:
         return c.Discard(name, tuple(card(chance) for _ in range(chance.randint(0, 3))))
     if roll < 0.78:
         return _item(who, chance)
-    return c.EndTurn(name)
+    free = fight.options.draw_ap == 0
+    return c.Draw(name) if free and roll < 0.9 else c.EndTurn(name)
 
 
 def _ready(fight: Fight, who: Combatant) -> list[c.Command]:
