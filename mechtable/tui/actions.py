@@ -67,7 +67,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("show_map", "v", "v", "the map: where everybody stands", (COMBAT,)),
     Action("cards_seen", "y", "y", "the cards seen: what is left in the shoe", (COMBAT,)),
     Action("next_target", "tab", "Tab", "look at the next combatant", (COMBAT,)),
-    Action("copy_script", "c", "c", "copy the fight as a script, with its mechs, pilots and parts", (LOG,)),
+    Action("copy_script", "c", "c", "copy the fight as a script with its files", (LOG,)),
     Action("search", "slash", "/", "search", (LOG, RULES)),
 )
 

@@ -122,6 +122,11 @@ def test_an_unreadable_mech_and_one_that_cannot_fight_are_2(tmp_path: Path) -> N
     assert "cannot fight in Bare" in refused("duel", MECH, str(tmp_path / "bare.yaml"))
 
 
+def heeds_ctrl_c() -> None:
+    """What a shell starts in the background ignores Ctrl-C, and so would all that it starts."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_ctrl_c_ends_it_and_tells_what_was_played(workers: str) -> None:
     command = [
@@ -142,11 +147,15 @@ def test_ctrl_c_ends_it_and_tells_what_was_played(workers: str) -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
+        preexec_fn=heeds_ctrl_c,
     )
-    assert process.stderr is not None
-    process.stderr.read(1)  # a first fight is told after a hundredth of them; the pool is up before
-    process.send_signal(signal.SIGINT)
-    shown, said = process.communicate(timeout=60)
+    try:
+        assert process.stderr is not None
+        process.stderr.read(1)  # a first fight is told after a hundredth of them; the pool is up before
+        process.send_signal(signal.SIGINT)
+        shown, said = process.communicate(timeout=60)
+    finally:
+        process.kill()
     found = json.loads(shown)
     assert process.returncode == 1
     assert 0 < found["fights"] < found["asked"] == 100_000

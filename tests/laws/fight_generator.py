@@ -134,7 +134,8 @@ def _in_turn(fight: Fight, who: Combatant, chance: Random) -> c.Command:
         return c.Discard(name, tuple(card(chance) for _ in range(chance.randint(0, 3))))
     if roll < 0.78:
         return _item(who, chance)
-    return c.EndTurn(name)
+    free = fight.options.draw_ap == 0
+    return c.Draw(name) if free and roll < 0.9 else c.EndTurn(name)
 
 
 def _ready(fight: Fight, who: Combatant) -> list[c.Command]:
@@ -180,7 +181,7 @@ def _attack(fight: Fight, who: Combatant, chance: Random) -> c.Attack | None:
     roll = chance.random()
     target = chance.choice(enemies if roll < 0.8 else wrecks or tuple(fight.combatants))
     weapon = chance.choice(tuple(weapons))
-    distance = chance.choice((None, None, 1, 1, 1, 4, 6, 8, weapons[weapon].range + 1))
+    distance = chance.choice((None, None, 1, 1, 4, 8, 10, 20, weapons[weapon].range + 1))
     return c.Attack(who.entrant.id, weapon, target, distance)
 
 

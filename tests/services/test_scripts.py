@@ -293,9 +293,11 @@ def test_every_sum_of_the_run_is_explained(play: Play) -> None:
     assert {(who, what) for who, what, _, _ in begun} == {
         (who, what)
         for who in ("Red", "Blue")
-        for what in ("sensor range", "maximum move", "power output", "free defends")
-    }
-    assert [found for found in told if found[3] >= 0] == [
+        for what in ("sensor range", "maximum move", "power output", "power left", "free defends")
+    } | {("Red", "AP"), ("Red", "heat")}
+    declared = [what for who, what, _, line in told if (who, line) == ("Red", 0)]
+    assert declared[:4] == ["attack AP", "range", "AP left", "heat"]
+    assert [found for found in told if found[3] > 0 and found[1] != "power left"] == [
         ("Red", "attack lead", 6, 2),
         ("Blue", "defense lead", 0, 2),
         ("Blue", "damage", 4, 4),

@@ -175,7 +175,12 @@ TRIALS: dict[str, Trial] = {
     ),
 }
 
-ELSEWHERE: dict[str, str] = {}
+ELSEWHERE = {
+    "skill_xp": "tests/rules/test_ledger.py::test_6_3_prices_and_the_highest_level_are_house_rules",
+    "skill_max": "tests/rules/test_ledger.py::test_6_3_prices_and_the_highest_level_are_house_rules",
+    "attributes": "tests/rules/test_checks.py::test_9_1_house_rules_make_a_difference",
+    "trainings": "tests/rules/test_checks.py::test_9_1_house_rules_make_a_difference",
+}
 """House rules that are no matter of a fight, each with the file and the test that tries its values."""
 
 VALUES = [(option, value) for option, trial in TRIALS.items() for value in trial.comes_to]
