@@ -171,7 +171,7 @@ class MechFight(Subject):
         return GM, c.GmEnd("night falls")
 
 
-SHORT = MechFight(range(16))
+SHORT = MechFight(range(12))
 """Fights enough for plain tests; all laws share them."""
 
 

@@ -103,6 +103,7 @@ def test_7_5_3_a_list_tells_no_lead(desk: Desk) -> None:
     assert desk.fights()[0].sentence == "A card is led, face down."
 
 
+@pytest.mark.long
 def test_6_a_fight_reopens_at_any_step_with_every_value(desk: Desk) -> None:
     """Fault 6 of the field: values went back to full when a running fight was reopened."""
     fight, dice = new_fight(desk), Random(5)

@@ -160,6 +160,7 @@ def act(table: Table, chance: Random) -> None:
             table.submit(GmSet(f"{who}.heat", str(chance.randrange(9)), "it is warm"))
 
 
+@pytest.mark.long
 def test_everything_can_be_undone_and_done_again_after_a_restart(tmp_path: Path) -> None:
     fight = fight_of(tmp_path, Cards.DEALT, 23)
     with desk_of(tmp_path) as desk:

@@ -130,6 +130,7 @@ def test_7_5_3_a_lead_is_told_to_the_gm_alone(table: Table) -> None:
     assert "4" not in theirs.sentence
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seat", [GM, Seat("Ana"), None])
 def test_the_kept_log_is_the_one_told_anew(table: Table, seat: Seat | None) -> None:
     dice = Random(11)
@@ -168,6 +169,7 @@ def test_a_reason_passes_the_gate(table: Table) -> None:
     assert table.steps == 0
 
 
+@pytest.mark.long
 def test_threads_lose_nothing_and_readers_never_wait_for_writers(table: Table) -> None:
     def write(number: int) -> None:
         for count in range(25):

@@ -100,7 +100,7 @@ class Twins(RuleBasedStateMachine):
 
 
 TestTwins = Twins.TestCase
-TestTwins.settings = settings(max_examples=25, stateful_step_count=25, deadline=None)
+TestTwins.settings = settings(max_examples=15, stateful_step_count=25, deadline=None)
 
 
 @pytest.mark.parametrize("kind", ["stored", "in memory"])

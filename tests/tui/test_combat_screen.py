@@ -71,6 +71,7 @@ async def test_a_weapon_with_several_targets_asks_at_whom(tmp_path: Path) -> Non
         assert (exchange.attacker, exchange.target) == ("A", "C")
 
 
+@pytest.mark.long
 async def test_7_1_tied_initiative_asks_for_cards_one_after_another(tmp_path: Path) -> None:
     async with fight(tmp_path, seats("A", "B", sides=("red", "blue"), same_pilot=False)) as (app, pilot):
         assert combat(app).table.view().phase is Phase.TURN
@@ -83,6 +84,7 @@ async def test_7_1_tied_initiative_asks_for_cards_one_after_another(tmp_path: Pa
         assert (view.phase, view.order) == (Phase.TURN, ("B", "A"))
 
 
+@pytest.mark.long
 async def test_moving_drawing_switching_and_using(tmp_path: Path) -> None:
     async with fight(tmp_path) as (app, pilot):
         table = combat(app).table
@@ -153,6 +155,7 @@ async def test_the_gm_corrects_with_a_reason_and_tab_looks_around(tmp_path: Path
         assert "“loose cable”" in text_of(app)
 
 
+@pytest.mark.long
 async def test_7_8_the_gm_overrules_blocks_and_moves_people_by_quick_entry(tmp_path: Path) -> None:
     async with fight(tmp_path, seats("A", "B", "C", sides=("red", "blue", "blue"))) as (app, pilot):
         while combat(app).table.view().phase is Phase.SETUP:
@@ -181,6 +184,7 @@ async def test_7_8_the_gm_overrules_blocks_and_moves_people_by_quick_entry(tmp_p
         assert "   A  Magpie" in text_of(app)
 
 
+@pytest.mark.long
 async def test_7_1_every_round_asks_for_cards_by_house_rule(tmp_path: Path) -> None:
     slug = new_campaign(tmp_path, "The Long Dry", WORKED)
     desk = open_campaign(tmp_path, slug)
@@ -200,6 +204,7 @@ async def test_7_1_every_round_asks_for_cards_by_house_rule(tmp_path: Path) -> N
         assert combat(app).table.view().round == 2
 
 
+@pytest.mark.long
 async def test_7_10_the_end_says_who_won_and_enter_goes_home(tmp_path: Path) -> None:
     async with fight(tmp_path) as (app, pilot):
         await press(app, pilot, ["colon"])
@@ -227,6 +232,7 @@ async def test_the_ghost_and_the_consequences_stand_before_enter(tmp_path: Path)
         assert combat(app).table.view().combatants["Blue"].parts[4].hp == 9
 
 
+@pytest.mark.long
 async def test_keys_typed_while_the_file_is_held_wait_and_nothing_freezes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -258,6 +264,7 @@ async def test_keys_typed_while_the_file_is_held_wait_and_nothing_freezes(
         assert "saved ✓" in text_of(app)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [(40, 10), (20, 5), (1, 1), (200, 60), (120, 24), (80, 60)])
 async def test_any_size_of_terminal_draws_something(size: tuple[int, int], tmp_path: Path) -> None:
     async with fight(tmp_path, size=size) as (app, pilot):
@@ -277,6 +284,7 @@ async def test_a_fight_that_cannot_begin_says_why(tmp_path: Path) -> None:
         assert "Nowhere" in text_of(app)
 
 
+@pytest.mark.long
 async def test_keys_typed_ahead_answer_the_questions_in_their_order(tmp_path: Path) -> None:
     async with fight(tmp_path) as (app, pilot):
         for key in ("2", "f", *"4c3s", "5", *"4c", "enter", *"3s", "enter"):
@@ -291,6 +299,7 @@ async def test_keys_typed_ahead_answer_the_questions_in_their_order(tmp_path: Pa
         assert [card.text for card in last.defense_follow or ()] == ["3♠"]
 
 
+@pytest.mark.long
 async def test_a_line_typed_ahead_lands_in_the_entry(tmp_path: Path) -> None:
     async with fight(tmp_path) as (app, pilot):
         for key in ("m", "1", ",", "3", "enter"):
@@ -325,6 +334,7 @@ async def test_a_miss_and_a_hit_are_told_under_the_menu(tmp_path: Path) -> None:
         assert "Zantetsuken: 3 damage to Bull's torso." in text_of(app)
 
 
+@pytest.mark.long
 async def test_symbols_and_pasted_cards_are_cards_too(tmp_path: Path) -> None:
     async with fight(tmp_path) as (app, pilot):
         await press(app, pilot, ["2", "n"])
@@ -351,6 +361,7 @@ async def test_esc_goes_back_one_step_of_the_exchange_then_home(tmp_path: Path) 
         assert app.where == "home"
 
 
+@pytest.mark.long
 async def test_another_window_is_followed(tmp_path: Path) -> None:
     async with fight(tmp_path) as (app, pilot):
         desk = open_campaign(tmp_path, "the-long-dry")
@@ -362,6 +373,7 @@ async def test_another_window_is_followed(tmp_path: Path) -> None:
         assert "Another window changed this fight" in text_of(app)
 
 
+@pytest.mark.long
 async def test_7_10_damage_carries_over_unless_the_mechs_are_left_as_they_came(tmp_path: Path) -> None:
     async with fight(tmp_path) as (app, pilot):
         await press(app, pilot, ["1", "n", *"9h", "1", "enter", "colon"])
@@ -372,6 +384,7 @@ async def test_7_10_damage_carries_over_unless_the_mechs_are_left_as_they_came(t
         assert "8/8" in text_of(app)
 
 
+@pytest.mark.long
 async def test_7_10_kept_damage_is_in_the_hangar_and_the_next_fight_until_it_is_repaired(
     tmp_path: Path,
 ) -> None:
@@ -402,6 +415,7 @@ async def test_the_theme_is_remembered(tmp_path: Path) -> None:
         assert app.theme == "dark"
 
 
+@pytest.mark.long
 async def test_7_9_dealt_cards_are_shown_to_the_gm_who_plays_them_and_discarded_at_the_end(
     tmp_path: Path,
 ) -> None:

@@ -62,6 +62,7 @@ def hostile_campaign(home: Path, name: str) -> str:
     return slug
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("name", "size"), [*((name, SMALL) for name in LITERAL), (LITERAL[1], WIDE), (LITERAL[2], WIDE)]
 )
@@ -102,6 +103,7 @@ def test_a_name_that_may_not_enter_is_refused_by_name(name: str, tmp_path: Path)
         desk.close()
 
 
+@pytest.mark.long
 async def test_a_hostile_quick_entry_is_refused_and_changes_nothing(tmp_path: Path) -> None:
     slug = new_campaign(tmp_path, "Plain", WORKED)
     async with at_home(tmp_path, slug) as (app, pilot):

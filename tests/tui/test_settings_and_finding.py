@@ -12,6 +12,7 @@ from tests.tui.playing import NAMES, at_home, combat, press, text_of, worked_cam
 from tests.tui.test_worked_exchange import FIRST, keys
 
 
+@pytest.mark.long
 async def test_plain_signs_say_the_same_in_ascii_and_stay(tmp_path: Path) -> None:
     slug = worked_campaign(tmp_path)
     async with at_home(tmp_path, slug) as (app, pilot):
@@ -70,6 +71,7 @@ async def test_the_map_and_the_cards_seen_are_one_key_away(tmp_path: Path) -> No
         assert combat(app).table.steps == 7
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("words", "shows"),
     [
