@@ -6,7 +6,7 @@ from mechtable.cli.drawing import columns, pips, wrapped
 from mechtable.engine.cards import Suit
 from mechtable.rules.effect_words import sentence
 from mechtable.rules.fitted import threshold
-from mechtable.rules.part_words import facts, mount_words
+from mechtable.rules.part_words import facts, mount_words, trade_words
 from mechtable.rules.parts import KINDS, AnyPart, Frame, Gear, Weapon, kind, tons_text
 from mechtable.rules.requirement_words import requirement_words
 from mechtable.rules.skills import Skill
@@ -39,6 +39,8 @@ def part_words(part: AnyPart | Skill, taxonomy: Taxonomy) -> Iterator[str]:
         return
     yield f"{part.name}, {kind(part)}"
     yield f"  {part.id} · pack {part.pack} · {tons_text(part.tons)} t"
+    if trade := trade_words(part):
+        yield f"  {' · '.join(trade)}"
     if isinstance(part, Frame):
         yield f"  {pips(part.hp, part.hp, threshold(part.hp))}  {part.hp} HP, damaged below {threshold(part.hp)}"
         if part.mounts:

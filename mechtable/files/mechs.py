@@ -3,7 +3,7 @@
 A list in a place, a missing place and an unknown id are read as they are: `rules.build_check` reports them (4.3).
 """
 
-from mechtable.files.parts_files import MOST_AMMO, MOST_HP
+from mechtable.files.limits import MOST_AMMO, MOST_HP
 from mechtable.files.schema import Value, open_document
 from mechtable.files.writer import Inline, Plain, dump, lines, without_empty
 from mechtable.rules.mech import Mech, Placed

@@ -20,6 +20,7 @@ ChoiceT = TypeVar("ChoiceT", bound=Enum)
 MOST_TONS = 1000
 
 _SLUG = re.compile(r"[a-z0-9][a-z0-9-]{0,59}")
+_TAG = re.compile(r"[a-z0-9][a-z0-9-]{0,23}")
 _WORD = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,59}")
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
@@ -177,6 +178,10 @@ class Value:
     def slug(self) -> str:
         """An id."""
         return self._shaped(_SLUG, "an id of small letters, digits and hyphens, at most 60")
+
+    def tag(self) -> str:
+        """A short word to find things by."""
+        return self._shaped(_TAG, "a tag of small letters, digits and hyphens, at most 24")
 
     def word(self) -> str:
         """A name that is one word, as fight scripts need it."""

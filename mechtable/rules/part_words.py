@@ -9,6 +9,7 @@ from mechtable.rules.parts import (
     Gear,
     Head,
     Legs,
+    Part,
     Torso,
     Weapon,
     tons_text,
@@ -52,6 +53,17 @@ def dr_words(dr: Mapping[str, int]) -> str:
 def mount_words(mounts: Mapping[Mount, int]) -> str:
     """The slots a part gives: `shoulder 4, hand 1`; empty without any."""
     return ", ".join(f"{mount.value} {slots}" for mount, slots in mounts.items() if slots)
+
+
+def credits_text(price: int) -> str:
+    """A price in credits: `1,200 cr`."""
+    return f"{price:,} cr"
+
+
+def trade_words(part: Part) -> tuple[str, ...]:
+    """Maker, price and tags, where the part has them: `Kestrel Works`, `1,200 cr`, `rare, light`."""
+    price = credits_text(part.price) if part.price else ""
+    return tuple(filter(None, (part.manufacturer, price, ", ".join(part.tags))))
 
 
 def _weapon(weapon: Weapon) -> tuple[str, ...]:

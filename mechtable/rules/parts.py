@@ -6,6 +6,7 @@ Tonnage is an exact decimal in tons; power, heat, sensors, range and move are wh
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
+from typing import Any, ClassVar
 
 from mechtable.rules.effects import Effect
 from mechtable.rules.places import Mount
@@ -17,6 +18,11 @@ DEFAULT_ATTACK_AP = 4
 """AP of an attack with a weapon that names none (7.3)."""
 
 
+def _with_trade(stored: Mapping[str, Any]) -> dict[str, Any]:
+    """A part of a fight stored before parts had makers, prices and tags."""
+    return {**stored, "manufacturer": "", "price": 0, "tags": []}
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Part:
     """What every entry of the catalogue has.
@@ -26,7 +32,13 @@ class Part:
         tons: Weight in tons.
         pack: The pack that brought it.
         flavour: A line of colour, may be empty.
+        manufacturer: Who makes it, may be empty.
+        price: Whole credits, 0 for one that has no price.
+        tags: Short words to find it by.
     """
+
+    VERSION: ClassVar[int] = 2
+    UPCASTS: ClassVar[tuple[Any, ...]] = (_with_trade,)
 
     id: str
     name: str
@@ -34,6 +46,9 @@ class Part:
     pack: str = "core"
     flavour: str = ""
     effects: tuple[Effect, ...] = ()
+    manufacturer: str = ""
+    price: int = 0
+    tags: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -36,7 +36,12 @@ def plain_part(part: AnyPart | Skill) -> dict[str, Plain]:
         case Gear():
             found |= _plain_gear(part)
     found["effects"] = [_plain_effect(effect) for effect in part.effects]
-    return found | {"flavour": part.flavour}
+    return found | {
+        "manufacturer": part.manufacturer,
+        "price": part.price,
+        "tags": list(part.tags),
+        "flavour": part.flavour,
+    }
 
 
 def _plain_skill(skill: Skill) -> dict[str, Plain]:

@@ -53,6 +53,19 @@ def test_people_see_the_figures_in_words() -> None:
     assert "weapon (" in invoke("parts", "list").stdout
 
 
+def test_maker_price_and_tags_are_shown(tmp_path: Path) -> None:
+    folder = tmp_path / "parts"
+    folder.mkdir()
+    (folder / "legs.yaml").write_text(
+        "- {id: l, name: L, hp: 3, tons: 1, move: 4, manufacturer: '[b]K&S', price: 1200, tags: [rare, light]}\n",
+        encoding="utf-8",
+    )
+    at = ("--parts", str(folder))
+    assert "  [b]K&S · 1,200 cr · rare, light\n" in invoke("parts", "show", "l", *at).stdout
+    (found,) = (part for part in answer("parts", "list", *at) if part["kind"] == "legs")
+    assert (found["manufacturer"], found["price"], found["tags"]) == ("[b]K&S", 1200, ["rare", "light"])
+
+
 def test_every_part_can_be_shown() -> None:
     for part_id in load_catalogue().parts:
         assert invoke("parts", "show", part_id).exit_code == 0

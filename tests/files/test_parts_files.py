@@ -37,6 +37,7 @@ def test_a_weapon_with_everything() -> None:
     text = (
         "- {id: w, name: W, style: precision, damage_type: laser, damage: 1, range: 8, tons: 1.25, slots: 2,\n"
         "   at: [shoulder, hand], ammo: 9, heat: 3, ap: 5, power_per_use: 4, power_per_round: 1, flavour: Hums,\n"
+        "   manufacturer: Kestrel & Sons, price: 1200, tags: [rare, light],\n"
         "   extra: [{damage: 1, damage_type: electrical}],\n"
         "   effects: [{name: E, when: activated, cost: {power: 2}, lasts: turn, then: {damage: 1}}]}\n"
     )
@@ -46,6 +47,9 @@ def test_a_weapon_with_everything() -> None:
             name="W",
             tons=Decimal("1.25"),
             flavour="Hums",
+            manufacturer="Kestrel & Sons",
+            price=1200,
+            tags=("rare", "light"),
             effects=(
                 Effect(
                     name="E", when=When.ACTIVATED, then=Then(damage=1), cost=Cost(power=2), lasts=Lasts.TURN
@@ -105,6 +109,34 @@ def test_4_1_each_kind_has_its_own_mounts(kind: str, more: str, mounts: str) -> 
     (one,) = found(kind, ARM + more + f"  mounts: {{{wrong}: 1}}\n")
     assert one[:3] == (line, 12, f"[1].mounts.{wrong}")
     assert one[3].endswith(f"expected {mounts}")
+
+
+def test_maker_price_and_tags_may_be_left_out() -> None:
+    (arm,) = parts("arms", ARM)
+    assert (arm.manufacturer, arm.price, arm.tags) == ("", 0, ())
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "path"),
+    [
+        ("price: -1", 10, "[1].price"),
+        ("price: 12.5", 10, "[1].price"),
+        ("price: 1,200", 10, "[1].price"),
+        ("price: '5'", 10, "[1].price"),
+        ("price: 1000000000", 10, "[1].price"),
+        ("manufacturer: 12", 17, "[1].manufacturer"),
+        ("manufacturer: [a]", 17, "[1].manufacturer"),
+        ("tags: rare", 9, "[1].tags"),
+        ("tags: [Rare]", 10, "[1].tags[1]"),
+        ("tags: [rare, rare]", 16, "[1].tags[2]"),
+        ("tags: [two words]", 10, "[1].tags[1]"),
+        (f"tags: [{'x' * 25}]", 10, "[1].tags[1]"),
+        (f"tags: [{', '.join(f't{n}' for n in range(21))}]", 9, "[1].tags"),
+        ("maker: Kestrel", 3, "[1].maker"),
+    ],
+)
+def test_maker_price_and_tags_are_read_strictly(line: str, column: int, path: str) -> None:
+    assert places(lambda: parts("arms", ARM + f"  {line}\n")) == [(5, column, path)]
 
 
 @pytest.mark.parametrize("hp", ["0", "1000", "-1", "1.5", "no"])
