@@ -96,6 +96,13 @@ def test_a_torso_is_tagged_with_its_class_and_every_class_has_three() -> None:
     assert min(counts[name] for name in CLASSES) >= 3
 
 
+def test_the_table_of_classes_in_the_document_says_what_the_torsos_are() -> None:
+    text = (ROOT / "docs/catalogue.md").read_text(encoding="utf-8")
+    for name, most in CLASSES.items():
+        hp = [part.hp for part in PARTS if isinstance(part, Torso) and class_of(part) == name]
+        assert f"| `{name}` | up to {most} t | {min(hp)}–{max(hp)} |" in text
+
+
 def test_no_part_makes_another_pointless() -> None:
     assert dominated(CATALOGUE.parts) == []
 
