@@ -1,8 +1,15 @@
-"""How Hypothesis searches: quickly while one works, the same examples every time on a CI machine."""
+"""How Hypothesis searches: quickly while one works, the same examples every time on a CI machine.
+
+And what many fights met is added up over all workers (`laws/merging.py`).
+"""
 
 import os
 
 from hypothesis import settings
+
+from tests.laws.merging import pytest_runtest_logreport, pytest_sessionfinish, pytest_terminal_summary
+
+__all__ = ["pytest_runtest_logreport", "pytest_sessionfinish", "pytest_terminal_summary"]
 
 settings.register_profile("dev", max_examples=40, deadline=None)
 settings.register_profile("ci", max_examples=100, deadline=None, derandomize=True, print_blob=True)

@@ -8,7 +8,7 @@ import typer
 from typer.core import TyperGroup
 
 from mechtable import __version__
-from mechtable.cli import campaign, fight, hand, mech, parts, pilot
+from mechtable.cli import campaign, duel, fight, hand, mech, parts, pilot
 from mechtable.cli.output import UNREADABLE, complain
 from mechtable.engine.errors import MechtableError
 
@@ -41,6 +41,7 @@ app.add_typer(fight.app, name="fight")
 app.add_typer(campaign.app, name="campaign")
 app.command("hand")(hand.hand)
 app.command("resolve")(hand.resolve)
+app.command("duel")(duel.duel)
 
 
 def _version(wanted: bool) -> None:

@@ -6,6 +6,7 @@ from enum import Enum
 from pathlib import Path
 
 from mechtable.cli.drawing import columns
+from mechtable.engine.cards import Suit
 from mechtable.rules.options import DEFAULTS, Options
 from mechtable.services.campaigns import CampaignSummary
 from mechtable.services.desk import Desk, FightSummary
@@ -108,7 +109,9 @@ def _plain(value: object) -> object:
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, Mapping):
-        return {str(key): each for key, each in value.items()}
+        return {
+            str(key): each.name.lower() if isinstance(each, Suit) else each for key, each in value.items()
+        }
     return value
 
 

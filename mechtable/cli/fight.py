@@ -1,4 +1,4 @@
-"""`fight`: fight scripts."""
+"""`fight`: fight scripts, and the stored fights of campaigns."""
 
 from pathlib import Path
 from typing import Annotated
@@ -7,12 +7,21 @@ import typer
 
 from mechtable.cli.output import DONE, NO, complain, emit, say
 
-app = typer.Typer(rich_markup_mode=None, no_args_is_help=True, help="Play fights from scripts.")
+CampaignName = Annotated[
+    str, typer.Argument(help="The campaign: its title, or the name of its folder.", show_default=False)
+]
+FightNumber = Annotated[
+    int, typer.Argument(help="The fight: its number in `campaign show`.", show_default=False)
+]
+
+app = typer.Typer(
+    rich_markup_mode=None, no_args_is_help=True, help="Play fights from scripts; tell and copy stored ones."
+)
 
 
 @app.callback()
 def group() -> None:
-    """Play fights from scripts."""
+    """Play fights from scripts; tell and copy stored ones."""
 
 
 @app.command()
@@ -42,3 +51,61 @@ def run(
     for failure in played.failures:
         complain(f"{played.script.file}:{failure.line}: {failure.message}")
     raise typer.Exit(NO if played.failures else DONE)
+
+
+@app.command()
+def replay(
+    ctx: typer.Context,
+    campaign: CampaignName,
+    fight: FightNumber,
+    seat: Annotated[
+        str, typer.Option("--seat", help="Who reads: gm, a player's name, or players for what all may know.")
+    ] = "gm",
+    events: Annotated[bool, typer.Option("--events", help="Print the line of every event too.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+) -> None:
+    """Tell the story of a stored fight step by step, as one seat may know it."""
+    from mechtable.services.campaigns import find_campaign, open_campaign
+    from mechtable.services.homes import home
+    from mechtable.services.replays import plain_replay, seat_called
+    from mechtable.services.replays import replay as told
+
+    place = home(ctx.obj)
+    desk = open_campaign(place, find_campaign(place, campaign))
+    try:
+        table = desk.fight(fight)
+        steps = told(table, seat_called(table, seat))
+        if as_json:
+            emit(plain_replay(table, seat, steps))
+            return
+        from mechtable.cli.replay_words import replay_words
+
+        for line in replay_words(table.title, steps, events=events):
+            say(line, bold=bool(line) and not line.startswith(" "))
+    finally:
+        desk.close()
+
+
+@app.command()
+def script(
+    ctx: typer.Context,
+    campaign: CampaignName,
+    fight: FightNumber,
+    folder: Annotated[
+        Path, typer.Option("-o", "--out", help="A new folder, or an empty one.", show_default=False)
+    ],
+) -> None:
+    """Write a stored fight as a script with its mechs, pilots and parts; `fight run` plays it to an equal state."""
+    from mechtable.services.campaigns import find_campaign, open_campaign
+    from mechtable.services.folders import write_folder
+    from mechtable.services.homes import home
+    from mechtable.services.reading import shown
+
+    place = home(ctx.obj)
+    desk = open_campaign(place, find_campaign(place, campaign))
+    try:
+        made = desk.script(fight)
+    finally:
+        desk.close()
+    write_folder(folder, made.files)
+    say(f"✓ {shown(folder / made.script)}, with {len(made.files) - 1} files beside it")

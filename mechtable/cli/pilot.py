@@ -1,24 +1,52 @@
-"""`pilot`: the sheet with its progression, and what is wrong with it."""
+"""`pilot`: the sheet with its progression, what is wrong with it, its ledger, checks out of the cockpit."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from mechtable.cli import pilot_xp
 from mechtable.cli.output import DONE, NO, emit, say
 
-app = typer.Typer(rich_markup_mode=None, no_args_is_help=True, help="Check and show pilots.")
+if TYPE_CHECKING:
+    from mechtable.rules.options import Options
+
+app = typer.Typer(
+    rich_markup_mode=None,
+    no_args_is_help=True,
+    help="Check and show pilots, keep their ledgers, roll checks.",
+)
+app.command()(pilot_xp.award)
+app.command()(pilot_xp.buy)
+app.command()(pilot_xp.refund)
 
 PilotFile = Annotated[Path, typer.Argument(help="A pilot file.", show_default=False)]
 AsJson = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
+House = Annotated[
+    str | None,
+    typer.Option(
+        "--campaign",
+        help="Whose house rules hold: a campaign of the home, a campaign.yaml, or the folder of one.",
+        show_default=False,
+    ),
+]
+TrainingUsed = Annotated[str | None, typer.Option(help="The training used.", show_default=False)]
+Difficulty = Annotated[int | None, typer.Option(help="A difficulty.", show_default=False)]
+Opponent = Annotated[
+    Path | None, typer.Option(help="The file of a pilot who tries against it.", show_default=False)
+]
+TheirCards = Annotated[str | None, typer.Option(help="The opponent's cards.", show_default=False)]
+TheirAttribute = Annotated[
+    str | None, typer.Option(help="The opponent's attribute; else the same.", show_default=False)
+]
 
 
 @app.command()
-def show(file: PilotFile, as_json: AsJson = False) -> None:
+def show(ctx: typer.Context, file: PilotFile, campaign: House = None, as_json: AsJson = False) -> None:
     """Print a pilot as a sheet, with the road of hand sizes and the ledger."""
     from mechtable.services.workshop import sheet_of_pilot
 
-    sheet = sheet_of_pilot(file)
+    sheet = sheet_of_pilot(file, _options(ctx, campaign))
     if as_json:
         from mechtable.services.plain import plain_pilot
 
@@ -31,12 +59,12 @@ def show(file: PilotFile, as_json: AsJson = False) -> None:
 
 
 @app.command()
-def check(file: PilotFile, as_json: AsJson = False) -> None:
+def check(ctx: typer.Context, file: PilotFile, campaign: House = None, as_json: AsJson = False) -> None:
     """Say what is wrong with a sheet and its ledger; exit code 1 when something is."""
     from mechtable.services.plain import plain_problems
     from mechtable.services.workshop import sheet_of_pilot
 
-    sheet = sheet_of_pilot(file)
+    sheet = sheet_of_pilot(file, _options(ctx, campaign))
     if as_json:
         emit({"legal": sheet.legal, "xp": sheet.balance, "problems": plain_problems(sheet.problems)})
     else:
@@ -49,3 +77,57 @@ def check(file: PilotFile, as_json: AsJson = False) -> None:
         for line in problem_words(sheet.problems):
             say(line)
     raise typer.Exit(DONE if sheet.legal else NO)
+
+
+@app.command()
+def roll(
+    ctx: typer.Context,
+    file: PilotFile,
+    attribute: Annotated[str, typer.Option(help="The attribute that is tried.", show_default=False)],
+    cards: Annotated[str, typer.Option(help='Such as "4s 4s": the first one leads.', show_default=False)],
+    training: TrainingUsed = None,
+    against: Difficulty = None,
+    opponent: Opponent = None,
+    opponent_cards: TheirCards = None,
+    opponent_attribute: TheirAttribute = None,
+    opponent_training: TrainingUsed = None,
+    campaign: House = None,
+    as_json: AsJson = False,
+) -> None:
+    """Make an association check (rule 9.1); exit code 1 when it fails, is a tie, or is refused by the rules."""
+    from mechtable.cli.xp_words import plain_roll, roll_words
+    from mechtable.services.rolls import Roll, attempt, pilot_of_file
+    from mechtable.services.rolls import roll as make
+
+    if (opponent is None) != (opponent_cards is None) or (opponent is not None and against is not None):
+        raise typer.BadParameter("say --against, or --opponent with --opponent-cards, or neither")
+    options, pilot = _options(ctx, campaign), pilot_of_file(file)
+    other = None if opponent is None else pilot_of_file(opponent)
+
+    def made() -> Roll:
+        tried = attempt(pilot, attribute, training, cards, options)
+        if other is None:
+            return make(tried, options, against)
+        theirs = attempt(
+            other, opponent_attribute or attribute, opponent_training, opponent_cards or "", options
+        )
+        return make(tried, options, theirs)
+
+    rolled = pilot_xp.ruled(made, as_json=as_json)
+    if as_json:
+        emit(plain_roll(rolled))
+    else:
+        for line in roll_words(rolled):
+            say(line)
+    raise typer.Exit(DONE if rolled.succeeded else NO)
+
+
+def _options(ctx: typer.Context, campaign: str | None) -> "Options":
+    from mechtable.rules.options import DEFAULTS
+
+    if campaign is None:
+        return DEFAULTS
+    from mechtable.services.homes import home
+    from mechtable.services.house_rules import options_of
+
+    return options_of(home(ctx.obj), campaign)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from mechtable.cli.drawing import columns, pad, wrapped
 from mechtable.cli.mech_words import problem_words
 from mechtable.rules.pilot import SHOE_SIZE, HandStep
-from mechtable.rules.sheets import PilotSheet
+from mechtable.rules.pilot_sheets import AbilityLine, PilotSheet
 
 _WIDTH = 78
 _NUMBERS = {3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight"}
@@ -23,7 +23,8 @@ def pilot_words(sheet: PilotSheet) -> Iterator[str]:
     yield ""
     yield f"HAND SIZE {sheet.hand_size}"
     yield from road_words(sheet)
-    for title, words in (("ABILITIES", sheet.abilities), ("INJURIES", sheet.injuries)):
+    abilities = tuple(map(_ability, sheet.abilities))
+    for title, words in (("ABILITIES", abilities), ("INJURIES", sheet.injuries)):
         if words:
             yield ""
             yield title
@@ -76,6 +77,11 @@ def _next(step: HandStep, short: int) -> str:
     return f"next: {step.price} XP for {step.factor} times as many{missing}"
 
 
+def _ability(line: AbilityLine) -> str:
+    words = (line.name, "" if line.price is None else f"{line.price} XP", line.about, line.asleep)
+    return " · ".join(word for word in words if word)
+
+
 def _skills(sheet: PilotSheet) -> Iterator[str]:
     yield "SKILLS"
     for line in sheet.skills:
@@ -88,9 +94,8 @@ def _skills(sheet: PilotSheet) -> Iterator[str]:
         yield f"  {pad(line.name, 11)} {pearls} {line.level:>3}{words}"
     traits = [
         f"{name.capitalize()} {f'{suit.value} ' if suit else ''}{level}"
-        for name, suit, level in sheet.attributes
+        for name, suit, level in (*sheet.attributes, *sheet.trainings)
     ]
-    traits += [f"{name.capitalize()} {level}" for name, level in sheet.trainings]
     for line_ in wrapped(" · ".join(word.replace(" ", "\u00a0") for word in traits), _WIDTH):
         yield "  " + line_.replace("\u00a0", " ")
 

@@ -15,6 +15,8 @@ class Suit(Enum):
     DIAMONDS = "♦"
     HEARTS = "♥"
 
+    __hash__ = object.__hash__  # members are alone in their kind; hashing names is slow
+
     @property
     def letter(self) -> str:
         """The lower-case letter people type: c, s, d or h."""
@@ -37,6 +39,8 @@ class Rank(Enum):
     JACK = 11
     QUEEN = 12
     KING = 13
+
+    __hash__ = object.__hash__  # members are alone in their kind; hashing names is slow
 
     @property
     def text(self) -> str:

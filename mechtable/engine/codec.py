@@ -1,19 +1,20 @@
 """Typed data to plain JSON and back, with a kind and a version on every member of a union.
 
 A codec is compiled once from the type hints of frozen dataclasses; it knows int, bool, str, None, enums, decimals,
-cards, tuples, mappings, optionals and unions of dataclasses. Unknown kinds, missing and surplus fields are errors.
+cards, tuples, mappings, optionals and unions of dataclasses. Unknown kinds, missing and surplus fields are errors; only
+a class with `ABSENT_IS_DEFAULT` reads a missing field as its default, so that it may grow.
 """
 
 import re
 import types
 from collections.abc import Callable, Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from decimal import Decimal, InvalidOperation
 from enum import Enum
 from functools import cache
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
-from mechtable.engine.cards import Card, parse_card
+from mechtable.engine.cards import JOKER, PACK, Card, parse_card
 from mechtable.engine.errors import CardError, MechtableError
 
 Json = Any
@@ -54,7 +55,7 @@ def _pair(as_type: Any) -> Pair:
     if as_type is Decimal:
         return str, _decimal
     if as_type is Card:
-        return (lambda card: card.typed), _card
+        return _TYPED.__getitem__, _card
     if as_type is type(None):
         return _plain(as_type)
     if isinstance(as_type, type) and issubclass(as_type, Enum):
@@ -97,7 +98,14 @@ def _decimal(data: Json) -> Decimal:
     return number
 
 
+_TYPED = {card: card.typed for card in (*PACK, JOKER)}
+_CARDS = {typed: card for card, typed in _TYPED.items()}
+
+
 def _card(data: Json) -> Card:
+    known = _CARDS.get(data) if type(data) is str else None
+    if known is not None:
+        return known
     try:
         return parse_card(str(data))
     except CardError as error:
@@ -116,9 +124,11 @@ def _enum(cls: type[Enum]) -> Pair:
     return (lambda member: member.value), read
 
 
-def _record(cls: type) -> Pair:
+def _record(cls: type, beside: int = 0) -> Pair:
+    """A dataclass; its object has one key a field, and `beside` others, which are passed over."""
     hints = get_type_hints(cls)
-    names = [member.name for member in fields(cls)]
+    names = [member.name for member in fields(cls) if member.init]  # the others follow from these
+    later = _defaulted(cls) if getattr(cls, "ABSENT_IS_DEFAULT", False) else frozenset()
     pairs: list[tuple[str, Callable[[Any], Json], Callable[[Json], Any]]] = []
 
     def ready() -> list[tuple[str, Callable[[Any], Json], Callable[[Json], Any]]]:
@@ -127,23 +137,36 @@ def _record(cls: type) -> Pair:
         return pairs
 
     def write(value: Any) -> Json:
-        return {name: to(getattr(value, name)) for name, to, _ in ready()}
+        return {name: to(getattr(value, name)) for name, to, _ in pairs or ready()}
 
     def read(data: Json) -> Any:
-        if not isinstance(data, dict):
+        if type(data) is not dict:
             raise CodecError(f"expected the fields of {cls.__name__}, got {str(data)[:60]!r}")
         try:
-            made = {name: back(data[name]) for name, _, back in ready()}
+            made = {
+                name: back(data[name])
+                for name, _, back in pairs or ready()
+                if name in data or name not in later
+            }
         except KeyError as error:
             raise CodecError(f"{cls.__name__} lacks the field {error}") from error
-        if len(data) != len(made):
-            raise CodecError(f"{cls.__name__} has unknown fields: {sorted(set(data) - set(made))}")
+        if len(data) != len(made) + beside:
+            surplus = sorted(set(data) - set(made) - ({"kind", "v"} if beside else set()))
+            raise CodecError(f"{cls.__name__} has unknown fields: {surplus}")
         try:
             return cls(**made)
         except ValueError as error:
             raise CodecError(f"{cls.__name__}: {error}") from error
 
     return write, read
+
+
+def _defaulted(cls: Any) -> frozenset[str]:
+    return frozenset(
+        member.name
+        for member in fields(cls)
+        if member.default is not MISSING or member.default_factory is not MISSING
+    )
 
 
 def _tuple(args: tuple[Any, ...]) -> Pair:
@@ -198,25 +221,33 @@ def _union(args: tuple[Any, ...]) -> Pair:
 
 def _tagged(members: list[Any]) -> Pair:
     """Each member carries `kind` and `v`, its class's `VERSION` (1 unless said); `UPCASTS` lifts older ones."""
-    by_kind = {kind_of(member): (member, _pair(member)) for member in members}
+    by_kind = {kind_of(member): (member, _record(member, beside=2)) for member in members}
+    current = {kind_of(member): getattr(member, "VERSION", 1) for member in members}
 
     def write(value: Any) -> Json:
         cls: type = type(value)
-        return {"kind": kind_of(cls), "v": getattr(cls, "VERSION", 1)} | by_kind[kind_of(cls)][1][0](value)
+        kind = kind_of(cls)
+        return {"kind": kind, "v": current[kind]} | by_kind[kind][1][0](value)
 
     def read(data: Json) -> Any:
-        if not isinstance(data, dict) or not isinstance(data.get("kind"), str) or data["kind"] not in by_kind:
+        kind = data.get("kind") if type(data) is dict else None
+        if type(kind) is not str or kind not in by_kind:
             raise CodecError(f"unknown kind: {str(data)[:80]!r}")
-        member, (_, back) = by_kind[data["kind"]]
-        body = {name: entry for name, entry in data.items() if name not in ("kind", "v")}
-        current, version = getattr(member, "VERSION", 1), data.get("v")
-        if type(version) is not int or not 1 <= version <= current:
-            raise CodecError(f"{data['kind']} has version {version!r}, this program reads up to {current}")
-        try:
-            for lift in getattr(member, "UPCASTS", ())[version - 1 :]:
-                body = lift(body)
-        except (LookupError, TypeError, ValueError) as error:
-            raise CodecError(f"{data['kind']} of version {version} cannot be lifted: {error}") from error
-        return back(body)
+        member, (_, back) = by_kind[kind]
+        version = data.get("v")
+        if type(version) is not int or not 1 <= version <= current[kind]:
+            raise CodecError(f"{kind} has version {version!r}, this program reads up to {current[kind]}")
+        return back(data if version == current[kind] else _lifted(member, data, version))
 
     return write, read
+
+
+def _lifted(member: Any, data: Mapping[str, Json], version: int) -> Json:
+    """The object as the member's current version has it."""
+    body = {name: entry for name, entry in data.items() if name not in ("kind", "v")}
+    try:
+        for lift in getattr(member, "UPCASTS", ())[version - 1 :]:
+            body = lift(body)
+    except (LookupError, TypeError, ValueError) as error:
+        raise CodecError(f"{data['kind']} of version {version} cannot be lifted: {error}") from error
+    return {"kind": data["kind"], "v": version, **body}

@@ -1,12 +1,13 @@
 """A game under way: steps, undo and redo by folding again, command ids that are answered once."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from mechtable.engine.audience import Seat
 from mechtable.engine.dice import Dice
 from mechtable.engine.errors import MechtableError
+from mechtable.engine.past import Past
 from mechtable.engine.ruleset import Ruleset
 
 S = TypeVar("S")
@@ -46,10 +47,29 @@ class Step(Generic[C, E]):
     at: str
 
 
+@dataclass(frozen=True, slots=True)
+class Moment(Generic[S]):
+    """A state that need not be folded again.
+
+    Attributes:
+        steps: After how many steps in force.
+        draws: Outputs of the dice that the opening and these steps used.
+    """
+
+    steps: int
+    state: S
+    draws: int
+
+
 class Match(Generic[S, C, E, V]):
     """The fold of an opening and its steps.
 
     A step is prepared first, stored by the caller, and accepted last, so that nothing is shown that is not kept.
+
+    Args:
+        steps: The steps in force; of a `Past`, those that are needed are read.
+        undone: The steps taken back, the next one to be redone first.
+        recall: Gives a kept moment of these steps, the latest that is not after so many of them.
     """
 
     def __init__(
@@ -58,23 +78,46 @@ class Match(Generic[S, C, E, V]):
         opening: tuple[E, ...],
         seed: int,
         opening_draws: int = 0,
-        steps: Iterable[Step[C, E]] = (),
+        steps: Iterable[Step[C, E]] | Past[Step[C, E]] = (),
         undone: Iterable[Step[C, E]] = (),
+        recall: Callable[[int], Moment[S] | None] = lambda _: None,
     ) -> None:
         self.ruleset = ruleset
         self.opening = opening
         self._seed = seed
-        self._steps = list(steps)
-        self._by_id = {step.id: step for step in self._steps}
-        self._draws = opening_draws + sum(step.draws for step in self._steps)
+        self._past = steps if isinstance(steps, Past) else Past(steps)
         self._undone = list(undone)
-        self._checkpoints: list[S] = [self._fold(ruleset.initial(), opening)]
-        self.state = self.state_after(len(self._steps))
+        self._recall = recall
+        self._checkpoints: dict[int, S] = {}
+        known = recall(len(self._past))
+        draws, since = (opening_draws, 0) if known is None else (known.draws, known.steps)
+        self.folded_from = since
+        """After how many steps the kept moment was that the state was folded from; 0 for the opening."""
+        if known is not None:
+            self._checkpoints[known.steps] = known.state
+        recent = self._past.between(since, len(self._past))
+        self._draws = draws + sum(step.draws for step in recent)
+        self._by_id = {step.id: step for step in self._past.in_memory}
+        self.state = self.state_after(len(self._past))
 
     @property
     def steps(self) -> tuple[Step[C, E], ...]:
-        """The steps in force, oldest first."""
-        return tuple(self._steps)
+        """The steps in force, oldest first; all of them are read."""
+        return self.steps_between(0, self.step_count)
+
+    @property
+    def step_count(self) -> int:
+        """How many steps are in force."""
+        return len(self._past)
+
+    @property
+    def last_step(self) -> Step[C, E] | None:
+        """The newest step in force."""
+        return self._past.at(self.step_count - 1) if self.step_count else None
+
+    def steps_between(self, start: int, stop: int) -> tuple[Step[C, E], ...]:
+        """The steps in force from one place up to, not including, another; places count from 0."""
+        return self._past.between(start, stop)
 
     @property
     def undone(self) -> tuple[Step[C, E], ...]:
@@ -84,11 +127,16 @@ class Match(Generic[S, C, E, V]):
     @property
     def events(self) -> tuple[E, ...]:
         """Opening and all events in force, in order."""
-        return self.opening + tuple(event for step in self._steps for event in step.events)
+        return self.opening + tuple(event for step in self.steps for event in step.events)
 
     def known(self, command_id: str) -> Step[C, E] | None:
-        """The step in force that this command id made, if there is one."""
+        """The step in force that this command id made, if there is one in memory."""
         return self._by_id.get(command_id)
+
+    def moment(self, count: int) -> Moment[S]:
+        """The state after the first `count` steps, to be kept."""
+        later = self.steps_between(count, self.step_count)
+        return Moment(count, self.state_after(count), self._draws - sum(step.draws for step in later))
 
     def prepare(self, seat: Seat, command: C, command_id: str, at: str) -> Step[C, E]:
         """The step that the command would make. Changes nothing; a known id gives its step again.
@@ -108,13 +156,13 @@ class Match(Generic[S, C, E, V]):
         """Put a prepared step in force; steps taken back before can then no longer be redone."""
         if self.known(step.id) is not None:
             return
-        self._steps.append(step)
+        self._past.append(step)
         self._by_id[step.id] = step
         self._draws += step.draws
         self._undone.clear()
         self.state = self._fold(self.state, step.events)
-        if len(self._steps) == len(self._checkpoints) * _CHECKPOINT:
-            self._checkpoints.append(self.state)
+        if self.step_count % _CHECKPOINT == 0:
+            self._checkpoints[self.step_count] = self.state
 
     def undo(self) -> Step[C, E]:
         """Take the last step back and return it.
@@ -122,14 +170,16 @@ class Match(Generic[S, C, E, V]):
         Raises:
             NothingToUndo: No step is in force.
         """
-        if not self._steps:
+        if not self.step_count:
             raise NothingToUndo("There is nothing to undo: the fight has just begun.")
-        step = self._steps.pop()
-        del self._by_id[step.id]
+        left = self.step_count - 1
+        state = self.state_after(left)
+        step = self._past.pop()
+        self._by_id.pop(step.id, None)
         self._draws -= step.draws
         self._undone.insert(0, step)
-        del self._checkpoints[len(self._steps) // _CHECKPOINT + 1 :]
-        self.state = self.state_after(len(self._steps))
+        self._checkpoints = {place: kept for place, kept in self._checkpoints.items() if place <= left}
+        self.state = state
         return step
 
     def redo(self) -> Step[C, E]:
@@ -147,13 +197,25 @@ class Match(Generic[S, C, E, V]):
 
     def state_after(self, count: int) -> S:
         """The state after the first `count` steps in force; 0 is the opening."""
-        nearest = min(count // _CHECKPOINT, len(self._checkpoints) - 1)
-        state = self._checkpoints[nearest]
-        for place in range(nearest * _CHECKPOINT, count):
-            state = self._fold(state, self._steps[place].events)
-            if place + 1 == len(self._checkpoints) * _CHECKPOINT:
-                self._checkpoints.append(state)
+        at = self._nearest(count)
+        state = self._checkpoints[at]
+        for place, step in enumerate(self.steps_between(at, count), at + 1):
+            state = self._fold(state, step.events)
+            if place % _CHECKPOINT == 0:
+                self._checkpoints[place] = state
         return state
+
+    def _nearest(self, count: int) -> int:
+        """After how many steps the last checkpoint is that is not after `count` of them; made where none is near."""
+        at = max((place for place in list(self._checkpoints) if place <= count), default=-1)
+        if at < 0 or count - at > _CHECKPOINT:
+            known = self._recall(count)
+            if known is not None and at < known.steps <= count:
+                self._checkpoints[known.steps] = known.state
+                return known.steps
+        if at < 0:
+            self._checkpoints[0] = self._fold(self.ruleset.initial(), self.opening)
+        return max(at, 0)
 
     def _fold(self, state: S, events: Iterable[E]) -> S:
         for event in events:

@@ -41,6 +41,7 @@ class Choice(Generic[C]):
         variants: Where one argument with a closed domain is open: the ready command for each of its values.
         refusal: Why it cannot be done now, None when it can.
         detail: Figures beside the label, may be empty.
+        draft: The command without its open arguments, where whoever asks for them completes it; never ready as it is.
     """
 
     verb: str
@@ -50,6 +51,7 @@ class Choice(Generic[C]):
     variants: tuple[C, ...] = ()
     refusal: RuleError | None = None
     detail: str = ""
+    draft: C | None = None
 
 
 @dataclass(frozen=True, slots=True)

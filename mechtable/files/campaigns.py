@@ -6,6 +6,7 @@ from dataclasses import fields
 from datetime import datetime
 from enum import Enum
 
+from mechtable.engine.cards import Suit
 from mechtable.files.schema import Value, open_document
 from mechtable.files.writer import Inline, InlineList, Plain, dump, lines, without_empty
 from mechtable.rules.campaign import Campaign, Encounter, Seating
@@ -113,7 +114,7 @@ def _encounter(value: Value) -> Encounter:
 
 
 def _seating(value: Value) -> tuple[Seating, Value]:
-    keys = value.mapping(("name", "mech"), ("pilot", "side", "at"))
+    keys = value.mapping(("name", "mech"), ("pilot", "side", "at", "reserve"))
     name = keys["name"].word()
     seating = Seating(
         name=name,
@@ -121,6 +122,7 @@ def _seating(value: Value) -> tuple[Seating, Value]:
         pilot=keys["pilot"].text("pilot name") if keys["pilot"].given else None,
         side=keys["side"].word() if keys["side"].given else name,
         at=_square(keys["at"]) if keys["at"].given else None,
+        reserve=keys["reserve"].truth(),
     )
     return seating, keys["name"]
 
@@ -143,7 +145,10 @@ def _plain_options(options: Options) -> dict[str, Plain]:
         if isinstance(value, Enum):
             value = value.value
         elif isinstance(value, Mapping):
-            value = Inline((str(key), amount) for key, amount in value.items())
+            value = Inline(
+                (str(key), each.name.lower() if isinstance(each, Suit) else each)
+                for key, each in value.items()
+            )
         written[option.name] = value
     return written
 
@@ -163,4 +168,6 @@ def _plain_seating(seating: Seating) -> Inline:
     written["side"] = seating.side
     if seating.at is not None:
         written["at"] = InlineList(seating.at)
+    if seating.reserve:
+        written["reserve"] = True
     return written

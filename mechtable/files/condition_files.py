@@ -40,7 +40,7 @@ def read_condition(value: Value, taxonomy: Taxonomy, when: When) -> Condition:
         card=read_card_filter(keys),
         during=keys["during"].choice(During) if keys["during"].given else None,
         parts=_parts(keys["part"]),
-        **{skill: keys[skill].whole(0, HIGHEST_SKILL) for skill in _SKILLS},
+        **{skill: keys[skill].whole(1, HIGHEST_SKILL) if keys[skill].given else 0 for skill in _SKILLS},
         unbroken=keys["unbroken"].choice(Place) if keys["unbroken"].given else None,
         online=keys["online"].slug() if keys["online"].given else None,
         deflector=keys["deflector"].truth(),
@@ -112,12 +112,14 @@ def _check_meaning(keys: Mapping[str, Value], when: When) -> None:
 def _parts(value: Value) -> tuple[Place, ...]:
     if not value.given:
         return ()
+    if value.is_list:
+        return tuple(item.choice(Place) for item in value.items("parts", least=1))
     places = {place.value: (place,) for place in Place} | {_ANYWHERE: tuple(Place)}
     return places.get(value.word_of(places), ())
 
 
 def _squares(value: Value) -> int | None:
-    return value.whole(0, MOST_DISTANCE) if value.given else None
+    return value.whole(1, MOST_DISTANCE, default=1) if value.given else None
 
 
 def _damage_type(value: Value, taxonomy: Taxonomy) -> str | None:

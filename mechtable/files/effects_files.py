@@ -2,22 +2,24 @@
 
 from mechtable.files.condition_files import read_condition
 from mechtable.files.deed_files import damage_type, read_then
+from mechtable.files.effect_meaning import ANYTHING, Carrier, check_meaning
 from mechtable.files.limits import HIGHEST_SKILL
+from mechtable.files.problems import any_of
 from mechtable.files.schema import Value
 from mechtable.rules.effects import AT_ONCE, Cost, Effect, Lasts, Then, When
 from mechtable.rules.taxonomy import Taxonomy
 
 __all__ = ["HIGHEST_SKILL", "damage_type", "read_effects"]
 
-_MOST_COST = 999
+MOST_COST = 999
 
 
-def read_effects(value: Value, taxonomy: Taxonomy) -> tuple[Effect, ...]:
-    """The list under `effects`; nothing there is no effect."""
-    return tuple(_effect(item, taxonomy) for item in value.items("effects"))
+def read_effects(value: Value, taxonomy: Taxonomy, carrier: Carrier = ANYTHING) -> tuple[Effect, ...]:
+    """The list under `effects`; nothing there is no effect. `carrier` is what has them."""
+    return tuple(_effect(item, taxonomy, carrier) for item in value.items("effects"))
 
 
-def _effect(value: Value, taxonomy: Taxonomy) -> Effect:
+def _effect(value: Value, taxonomy: Taxonomy, carrier: Carrier) -> Effect:
     keys = value.mapping(("name", "when", "then"), ("if", "cost", "lasts"))
     when = keys["when"].choice(When)
     activated = when is When.ACTIVATED
@@ -34,6 +36,7 @@ def _effect(value: Value, taxonomy: Taxonomy) -> Effect:
     )
     if activated and value.given:
         _check_lasts(value, keys["lasts"], effect.then, effect)
+    check_meaning(value, effect, carrier)
     return effect
 
 
@@ -50,4 +53,6 @@ def _cost(value: Value) -> Cost:
     if not value.given:
         return Cost()
     keys = value.mapping((), ("power", "ap", "heat", "cards"))
-    return Cost(**{word: keys[word].whole(0, _MOST_COST) for word in keys})
+    if not any(price.given for price in keys.values()):
+        value.wrong(f"costs nothing: take it out, or say {any_of(tuple(keys))}")
+    return Cost(**{word: keys[word].whole(1, MOST_COST) for word in keys})

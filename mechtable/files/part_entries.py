@@ -1,8 +1,10 @@
 """An entry of a part file: the keys of each kind, how each is read."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
+from mechtable.files.effect_meaning import ANYTHING, Carrier
 from mechtable.files.effects_files import damage_type, read_effects
 from mechtable.files.limits import (
     FLAVOUR_LENGTH,
@@ -29,7 +31,7 @@ from mechtable.rules.parts import (
     Torso,
     Weapon,
 )
-from mechtable.rules.places import Mount
+from mechtable.rules.places import Mount, Place
 from mechtable.rules.taxonomy import Taxonomy
 
 _PART = ("id", "name", "tons")
@@ -43,14 +45,16 @@ Listed = tuple[AnyPart, Value]
 """A part and its id, as a value that knows its place."""
 
 
-def _part(keys: Mapping[str, Value], taxonomy: Taxonomy, pack: str) -> dict[str, Any]:
+def _part(
+    keys: Mapping[str, Value], taxonomy: Taxonomy, pack: str, carrier: Carrier = ANYTHING
+) -> dict[str, Any]:
     return {
         "id": keys["id"].slug(),
         "name": keys["name"].text("part name"),
         "tons": keys["tons"].tons(),
         "pack": pack,
         "flavour": keys["flavour"].maybe_text("flavour", limit=FLAVOUR_LENGTH),
-        "effects": read_effects(keys["effects"], taxonomy),
+        "effects": read_effects(keys["effects"], taxonomy, carrier),
         "manufacturer": keys["manufacturer"].maybe_text("manufacturer"),
         "price": keys["price"].whole(0, MOST_CREDITS),
         "tags": _tags(keys["tags"]),
@@ -68,9 +72,15 @@ def _tags(value: Value) -> tuple[str, ...]:
 
 
 def _frame(
-    keys: Mapping[str, Value], taxonomy: Taxonomy, pack: str, mounts: tuple[Mount, ...]
+    keys: Mapping[str, Value],
+    taxonomy: Taxonomy,
+    pack: str,
+    mounts: tuple[Mount, ...],
+    place: Place | None = None,
 ) -> dict[str, Any]:
-    found = _part(keys, taxonomy, pack) | {"hp": keys["hp"].whole(1, MOST_HP, default=1)}
+    found = _part(keys, taxonomy, pack, Carrier("part", place=place)) | {
+        "hp": keys["hp"].whole(1, MOST_HP, default=1)
+    }
     slots = keys["mounts"].mapping((), (mount.value for mount in mounts)) if keys["mounts"].given else {}
     found["mounts"] = {
         Mount(word): value.whole(0, MOST_SLOTS) for word, value in slots.items() if value.given
@@ -78,7 +88,9 @@ def _frame(
     return found
 
 
-def _gear(keys: Mapping[str, Value], taxonomy: Taxonomy, pack: str) -> dict[str, Any]:
+def _gear(
+    keys: Mapping[str, Value], taxonomy: Taxonomy, pack: str, carrier: Carrier = ANYTHING
+) -> dict[str, Any]:
     slots, at = keys["slots"].whole(0, MOST_SLOTS, default=1), keys["at"]
     if keys["slots"].given and slots == 0 and at.given:
         at.wrong("an item without slots is not mounted anywhere: take it out, or give it slots")
@@ -90,7 +102,9 @@ def _gear(keys: Mapping[str, Value], taxonomy: Taxonomy, pack: str) -> dict[str,
     for number, (item, mount) in enumerate(places):
         if mount in [other for _, other in places[:number]]:
             item.wrong("the mounting point is named twice")
-    return _part(keys, taxonomy, pack) | {
+    if keys["slots"].given and not slots:
+        carrier = replace(carrier, what="slotless item", mounted=False)
+    return _part(keys, taxonomy, pack, carrier) | {
         "slots": slots,
         "at": tuple(mount for _, mount in places),
         "power_per_round": keys["power_per_round"].whole(0, MOST_POWER),
@@ -108,7 +122,7 @@ def _torso(value: Value, taxonomy: Taxonomy, pack: str) -> Listed:
     types = (*taxonomy.types, *taxonomy.parents)
     dr = keys["dr"].mapping((), types) if keys["dr"].given else {}
     torso = Torso(
-        **_frame(keys, taxonomy, pack, (Mount.BACK,)),
+        **_frame(keys, taxonomy, pack, (Mount.BACK,), Place.TORSO),
         power=keys["power"].whole(0, MOST_POWER),
         cooling=keys["cooling"].whole(0, MOST_POWER),
         tons_limit=keys["tons_limit"].tons(),
@@ -144,10 +158,12 @@ def _weapon(value: Value, taxonomy: Taxonomy, pack: str) -> Listed:
         ("ammo", "heat", "ap", "power_per_use", "extra", *_GEAR_TOO),
     )
     reach, melee = _range(keys["range"])
+    style, kind = keys["style"].word_of(taxonomy.styles), damage_type(keys["damage_type"], taxonomy)
+    carrier = Carrier("weapon", style=style, damage_type=kind, melee=melee)
     weapon = Weapon(
-        **_gear(keys, taxonomy, pack),
-        style=keys["style"].word_of(taxonomy.styles),
-        damage_type=damage_type(keys["damage_type"], taxonomy),
+        **_gear(keys, taxonomy, pack, carrier),
+        style=style,
+        damage_type=kind,
         damage=keys["damage"].whole(0, MOST_SMALL),
         range=reach,
         melee=melee,

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from mechtable.files.effect_meaning import check_online
 from mechtable.files.hands_files import hands_of
 from mechtable.files.part_entries import READERS, Listed
 from mechtable.files.problems import Findings, Problem, any_of
@@ -10,7 +11,7 @@ from mechtable.files.skills_files import skills_of
 from mechtable.files.taxonomy_files import NO_TAXONOMY, taxonomy_of
 from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.hands import HandTable
-from mechtable.rules.parts import AnyPart
+from mechtable.rules.parts import AnyPart, Gear
 from mechtable.rules.skills import Skill
 from mechtable.rules.taxonomy import Taxonomy
 
@@ -64,10 +65,14 @@ def read_catalogue(
     elif hands is None:
         findings.add(Problem(f"{folder}/hands.yaml", 1, 1, "", "the file is missing"))
     words = taxonomy or NO_TAXONOMY
-    if "skills.yaml" in roots:
-        skills = skills_of(roots.pop("skills.yaml"), words, pack)
-    listed = [part for root in roots.values() for part in _parts_of(root, words, pack)]
+    listed = [
+        part for name, root in roots.items() if name != "skills.yaml" for part in _parts_of(root, words, pack)
+    ]
     parts = _by_id(listed)
+    if "skills.yaml" in roots:
+        skills = skills_of(roots["skills.yaml"], words, pack)
+    for root in roots.values():
+        check_online(root, [part.id for part in parts.values() if isinstance(part, Gear)])
     findings.finish()
     assert hands is not None
     return Catalogue(parts, words, hands, skills or {})

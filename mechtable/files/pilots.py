@@ -6,9 +6,9 @@ from mechtable.files.effects_files import HIGHEST_SKILL
 from mechtable.files.schema import Value, open_document
 from mechtable.files.writer import Inline, InlineList, Plain, dump, lines, without_empty
 from mechtable.rules.pilot import LARGEST_HAND, SMALLEST_HAND, Pilot, XpLine
+from mechtable.rules.wares import MOST_XP
 
-MOST_XP = 99_999
-
+_MOST_LINES = 99_999
 _SENTENCE_LENGTH = 300
 _LEVELS = ("piloting", "initiative", "ap")
 _MORE = (
@@ -85,12 +85,13 @@ def _levels(value: Value, what: str) -> dict[str, int]:
 
 
 def _xp_line(value: Value) -> XpLine:
-    keys = value.mapping(("date", "amount", "reason"), ("buys",))
+    keys = value.mapping(("date", "amount", "reason"), ("buys", "takes_back"))
     return XpLine(
         date=keys["date"].day(),
         amount=keys["amount"].whole(-MOST_XP, MOST_XP),
         reason=keys["reason"].text("reason", limit=_SENTENCE_LENGTH),
         buys=_levels(keys["buys"], "skill bought"),
+        takes_back=keys["takes_back"].whole(1, _MOST_LINES) if keys["takes_back"].given else 0,
     )
 
 
@@ -112,6 +113,8 @@ def _plain_line(line: XpLine) -> Inline:
     written = Inline(date=line.date, amount=line.amount, reason=line.reason)
     if line.buys:
         written["buys"] = _inline(line.buys)
+    if line.takes_back:
+        written["takes_back"] = line.takes_back
     return written
 
 

@@ -21,7 +21,7 @@ PILOT_KEYS: Mapping[str, tuple[int, int]] = {
 }
 """What a script may say of a pilot without a file, with the least and the most."""
 
-_SHAPE = "mech NAME from FILE [pilot FILE | pilot key=value …] [side=S] [cards=dealt|physical] [at X,Y]"
+_SHAPE = "mech NAME from FILE [pilot FILE | pilot key=value …] [side=S] [cards=dealt|physical] [player=P] [at X,Y] [reserve]"
 _NAME = re.compile(r"\w[\w-]{0,59}")
 _PATH_LENGTH = 1_000
 
@@ -51,6 +51,8 @@ class Entry:
         pilot: Its file, or levels by `PILOT_KEYS`; nothing said is no level.
         side: Who fights together; empty for a side of its own.
         dealt: With mixed cards, whether the program deals its cards.
+        reserve: Whether it is ready but not on the field.
+        player: Whose it is, in one word; empty when only the GM acts for it.
     """
 
     name: str
@@ -59,6 +61,8 @@ class Entry:
     side: str = ""
     at: Square | None = None
     dealt: bool | None = None
+    reserve: bool = False
+    player: str = ""
 
 
 def read_entry(line: Line) -> Entry:
@@ -72,12 +76,16 @@ def read_entry(line: Line) -> Entry:
     if not rest.follows("from"):
         raise WrongLineError(rest.column, f"expected from FILE here: {_SHAPE}")
     mech = file_name(line, rest.take("FILE"), _SHAPE)
+    reserve = rest.ends("reserve")
     pilot: FileName | Mapping[str, int] = _pilot(line, rest) if rest.follows("pilot") else {}
     side = _side(rest)
     dealt = _dealt(rest)
+    player = _player(rest)
     at = _square(rest) if rest.follows("at") else None
     no_more(rest.words, _SHAPE)
-    return Entry(name=name, mech=mech, pilot=pilot, side=side, at=at, dealt=dealt)
+    return Entry(
+        name=name, mech=mech, pilot=pilot, side=side, at=at, dealt=dealt, reserve=reserve, player=player
+    )
 
 
 def file_name(line: Line, word: Word, shape: str) -> FileName:
@@ -141,6 +149,13 @@ class _Rest:
             return True
         return False
 
+    def ends(self, text: str) -> bool:
+        """Take the last word if it is this one."""
+        if self.words and not self.words[-1].quoted and self.words[-1].text == text:
+            self.words.pop()
+            return True
+        return False
+
     def says(self) -> bool:
         """Whether a pilot's `key=value` comes next."""
         return bool(self.words) and not self.words[0].quoted and "=" in self.words[0].text
@@ -167,7 +182,7 @@ def _pilot(line: Line, rest: _Rest) -> FileName | Mapping[str, int]:
     if not rest.says():
         return file_name(line, rest.take("FILE or key=value"), _SHAPE)
     levels: dict[str, int] = {}
-    while rest.says() and not (levels and rest.words[0].text.startswith(("side=", "cards="))):
+    while rest.says() and not (levels and rest.words[0].text.startswith(("side=", "cards=", "player="))):
         word = rest.take("key=value")
         key, _, value = word.text.partition("=")
         if key not in PILOT_KEYS:
@@ -196,6 +211,13 @@ def _dealt(rest: _Rest) -> bool | None:
             word.column, f"{quoted(where)} is no place for cards: expected dealt or physical"
         )
     return where == "dealt"
+
+
+def _player(rest: _Rest) -> str:
+    if not rest.says() or not rest.words[0].text.startswith("player="):
+        return ""
+    word = rest.take("player=P")
+    return _one_word(word, word.text.removeprefix("player="), "player")
 
 
 def _square(rest: _Rest) -> Square:

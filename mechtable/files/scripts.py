@@ -172,6 +172,9 @@ class _Reader:
                 line.column, "nobody is there to fight: write mech NAME from FILE before begin"
             )
 
+        if self.entries and all(entry.reserve for entry in self.entries.values()):
+            raise WrongLineError(line.column, "everybody is in reserve: let somebody stand on the field")
+
     def _setup(self, line: Line) -> None:
         if self.begun:
             raise WrongLineError(line.column, f"{line.first} belongs to the setup: write it before begin")

@@ -1,5 +1,6 @@
 """`skills.yaml`: pilot skills with requirements, prices and effects (mechcombat 6.3, 8)."""
 
+from mechtable.files.effect_meaning import Carrier
 from mechtable.files.effects_files import read_effects
 from mechtable.files.limits import HIGHEST_SKILL
 from mechtable.files.schema import Value, open_document
@@ -52,7 +53,7 @@ def _skill(keys: dict[str, Value], taxonomy: Taxonomy, pack: str) -> Skill:
         description=keys["description"].text("description", limit=_SENTENCE_LENGTH),
         price=keys["price"].whole(0, MOST_PRICE),
         requires=_requires(keys["requires"]),
-        effects=read_effects(keys["effects"], taxonomy),
+        effects=read_effects(keys["effects"], taxonomy, Carrier("skill", mounted=False)),
         special=keys["special"].maybe_text("special", limit=_SENTENCE_LENGTH),
         pack=pack,
     )

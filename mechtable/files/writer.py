@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import date
+from decimal import Decimal
 from typing import Any
 
 import yaml
@@ -27,6 +28,12 @@ class _Lines(str):
     __slots__ = ()
 
 
+class _Number(str):
+    """A decimal number as it is written, without quotes."""
+
+    __slots__ = ()
+
+
 class _Dumper(_DUMPER):  # type: ignore[misc] # libyaml's dumper or the pure one
     def ignore_aliases(self, data: object) -> bool:
         """Write a value out each time; the reader takes no aliases."""
@@ -43,6 +50,9 @@ _Dumper.add_representer(
 _Dumper.add_representer(
     _Lines, lambda dumper, data: dumper.represent_scalar("tag:yaml.org,2002:str", str(data), style="|")
 )
+_Dumper.add_representer(
+    _Number, lambda dumper, data: dumper.represent_scalar("tag:yaml.org,2002:float", str(data))
+)
 
 
 def dump(document: Plain) -> str:
@@ -51,6 +61,11 @@ def dump(document: Plain) -> str:
         document, Dumper=_Dumper, allow_unicode=True, sort_keys=False, default_flow_style=False, width=_WIDTH
     )
     return written
+
+
+def number(amount: Decimal) -> Plain:
+    """An exact decimal number: whole where it is, else with its decimals."""
+    return int(amount) if amount == int(amount) else _Number(format(amount.normalize(), "f"))
 
 
 def lines(text: str) -> str:

@@ -1,6 +1,7 @@
 """A campaign's frame and the encounters the GM prepares. They name mechs and pilots; nothing is resolved here."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from mechtable.rules.options import DEFAULTS, Options
 
@@ -31,13 +32,16 @@ class Seating:
         pilot: Name or callsign of a pilot, None for a mech without one.
         side: Who fights together, one word.
         at: Square (x, y), None when it is placed at the table.
+        reserve: Whether it is ready but not on the field, until the GM brings it in (7.8).
     """
 
+    ABSENT_IS_DEFAULT: ClassVar[bool] = True
     name: str
     mech: str
     side: str
     pilot: str | None = None
     at: tuple[int, int] | None = None
+    reserve: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -264,6 +264,9 @@ _STEADY = frozenset(
 )
 _MOMENTS = AT_ONCE | EITHER
 
+EXCHANGE_DEEDS = _EXCHANGE | {"range", "attack_ap", "extra_defend_ap"}
+"""Deeds that count in an attack."""
+
 DEEDS: Mapping[When, frozenset[str]] = {
     When.ALWAYS: _EXCHANGE | _STEADY | EITHER,
     When.ACTIVATED: _EXCHANGE | _STEADY | _MOMENTS,

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from mechtable.rules.catalogue import Catalogue
@@ -60,20 +60,6 @@ class FittedGear:
     ammo: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Fitted:
-    """The parts of a mech by place and its items in priority order (5.2)."""
-
-    frames: Mapping[Place, AnyFrame]
-    gear: tuple[FittedGear, ...]
-
-    @property
-    def torso(self) -> Torso | None:
-        """The torso, None while the build has none."""
-        frame = self.frames.get(Place.TORSO)
-        return frame if isinstance(frame, Torso) else None
-
-
 @dataclass(frozen=True, slots=True)
 class Source:
     """An effect with what brings it.
@@ -97,6 +83,46 @@ class Source:
     def key(self) -> str:
         """What tells it from every other effect of the combatant."""
         return f"{self.bearer}/{self.place}"
+
+
+def sources_of(
+    by: str, effects: tuple[Effect, ...], gear: int | None, bearer: str, part: Place | None
+) -> tuple[Source, ...]:
+    """The effects of one part, item or skill with what brings them."""
+    return tuple(Source(by, effect, gear, place, bearer, part) for place, effect in enumerate(effects))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fitted:
+    """The parts of a mech by place and its items in priority order (5.2).
+
+    Attributes:
+        of_frames: The effects of each part; they follow from `frames` and are kept because fights ask all the time.
+        of_gear: The effects of each item.
+    """
+
+    frames: Mapping[Place, AnyFrame]
+    gear: tuple[FittedGear, ...]
+    of_frames: Mapping[Place, tuple[Source, ...]] = field(init=False, compare=False, repr=False)
+    of_gear: tuple[tuple[Source, ...], ...] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        of_frames = {
+            place: sources_of(frame.name, frame.effects, None, place.value, place)
+            for place, frame in self.frames.items()
+        }
+        of_gear = tuple(
+            sources_of(item.gear.name, item.gear.effects, index, item_bearer(index), item.carrier)
+            for index, item in enumerate(self.gear)
+        )
+        object.__setattr__(self, "of_frames", of_frames)
+        object.__setattr__(self, "of_gear", of_gear)
+
+    @property
+    def torso(self) -> Torso | None:
+        """The torso, None while the build has none."""
+        frame = self.frames.get(Place.TORSO)
+        return frame if isinstance(frame, Torso) else None
 
 
 def effects_of(
@@ -132,21 +158,14 @@ def skill_bearer(skill_id: str) -> str:
 def _every(
     fitted: Fitted, working: Collection[Place], online: Collection[int], skills: Iterable[Skill]
 ) -> Iterator[Source]:
-    for place, frame in fitted.frames.items():
+    for place, found in fitted.of_frames.items():
         if place in working:
-            yield from _sources(frame.name, frame.effects, None, place.value, place)
-    for index, item in enumerate(fitted.gear):
+            yield from found
+    for index, found in enumerate(fitted.of_gear):
         if index in online:
-            yield from _sources(item.gear.name, item.gear.effects, index, item_bearer(index), item.carrier)
+            yield from found
     for skill in skills:
-        yield from _sources(skill.name, skill.effects, None, skill_bearer(skill.id), None)
-
-
-def _sources(
-    by: str, effects: tuple[Effect, ...], gear: int | None, bearer: str, part: Place | None
-) -> Iterator[Source]:
-    for place, effect in enumerate(effects):
-        yield Source(by, effect, gear, place, bearer, part)
+        yield from sources_of(skill.name, skill.effects, None, skill_bearer(skill.id), None)
 
 
 def fit(mech: Mech, catalogue: Catalogue) -> Fitted:

@@ -1,12 +1,15 @@
 """House rules: one typed object, each key documented, each with the rule it belongs to. Other keys are refused."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from enum import Enum
-from typing import Any
+from typing import Any, ClassVar
 
-from mechtable.engine.errors import MechtableError
-from mechtable.rules.pilot import LARGEST_HAND, SMALLEST_HAND
+from mechtable.engine.cards import Suit
+from mechtable.engine.errors import MechtableError, TextError
+from mechtable.engine.text import clean
+from mechtable.rules.pilot import LARGEST_HAND, SKILLS, SMALLEST_HAND
 
 
 class OptionError(MechtableError):
@@ -44,6 +47,28 @@ class Diagonals(Enum):
     MANHATTAN = "manhattan"
 
 
+class Initiative(Enum):
+    """What orders the turns of a round (7.1)."""
+
+    SKILL = "skill"
+    SKILL_PLUS_CARD = "skill_plus_card"
+
+
+class AssociationInCombat(Enum):
+    """Whether association values count in a fight (3.7)."""
+
+    NEVER = "never"
+    WHEN_LEAD_ASSOCIATED = "when_lead_associated"
+
+
+class WreckPilot(Enum):
+    """What becomes of the pilot of a destroyed mech (7.10)."""
+
+    TABLE = "table"
+    EJECTS = "ejects"
+    INJURED = "injured"
+
+
 def _option(default: Any, rule: str, doc: str, low: int = 0, high: int = 0) -> Any:
     meta = {"rule": rule, "doc": doc, "low": low, "high": high}
     if isinstance(default, dict):
@@ -55,6 +80,9 @@ def _option(default: Any, rule: str, doc: str, low: int = 0, high: int = 0) -> A
 class Options:
     """The house rules of a campaign or a fight; a fight keeps those it began with."""
 
+    ABSENT_IS_DEFAULT: ClassVar[bool] = True
+    """A stored record that is older than a house rule played by its default."""
+
     cards: Cards = _option(
         Cards.DEALT,
         "7.9",
@@ -65,14 +93,51 @@ class Options:
     jokers_per_pack: int = _option(2, "1.2", "jokers shuffled in with each pack", 0, 4)
     ace_leads: AceLeads = _option(AceLeads.HIGH, "1.4", "an ace leads as 14 (high) or as 1 (low)")
     hand_must_use_lead: bool = _option(True, "3.2", "a hand must contain the leading card")
+    association_in_combat: AssociationInCombat = _option(
+        AssociationInCombat.NEVER,
+        "3.7",
+        "an attack's damage gains the association value of its hand: never, or when its lead is associated",
+    )
     hand_size_xp: Mapping[int, int] = _option(
         {4: 51, 5: 40, 6: 33, 7: 28, 8: 25}, "6.2", "XP for each step of the starting hand size", 0, 10_000
+    )
+    skill_xp: Mapping[str, int] = _option(
+        {"piloting": 10, "initiative": 10, "ap": 40},
+        "6.3",
+        "XP for a level of piloting, initiative or ap, times the new level",
+        0,
+        1_000,
+    )
+    skill_max: int = _option(10, "6.3", "the highest level of a skill, an attribute or a training", 1, 99)
+    attributes: Mapping[str, Suit] = _option(
+        {
+            "brawn": Suit.CLUBS,
+            "finesse": Suit.SPADES,
+            "systems": Suit.DIAMONDS,
+            "presence": Suit.HEARTS,
+        },
+        "9.1",
+        "the attributes of pilots, each with its suit: clubs, spades, diamonds or hearts",
+        1,
+        99,
+    )
+    trainings: Mapping[str, Suit] = _option(
+        {},
+        "9.1",
+        "the trainings of the campaign, each with its suit: clubs, spades, diamonds or hearts",
+        0,
+        999,
     )
     ap_base: int = _option(10, "6.4", "AP a turn before the pilot's AP skill", 0, 100)
     defender_association: bool = _option(
         False,
         "2.1",
         "a defender's lead gains 1 for the suit of its deflector against the attack, or of its shield",
+    )
+    initiative: Initiative = _option(
+        Initiative.SKILL,
+        "7.1",
+        "turns go by Initiative skill, or each round by the skill plus a turned-up card",
     )
     draw_ap: int = _option(3, "7.3", "AP to draw a card in one's turn", 0, 100)
     hand_limit: int = _option(7, "7.4", "cards kept at the end of a turn", 1, 20)
@@ -89,6 +154,11 @@ class Options:
         Diagonals.EQUAL,
         "7.7",
         "a diagonal step counts 1 (equal), 1 and 2 in turn (alternating) or 2 (manhattan)",
+    )
+    wreck_pilot: WreckPilot = _option(
+        WreckPilot.TABLE,
+        "7.10",
+        "the pilot of a destroyed mech: the GM is asked (table), gets out (ejects), or does so with a Heavy Stun (injured)",
     )
 
 
@@ -117,6 +187,28 @@ def read_options(values: Mapping[str, object]) -> Options:
     return Options(**read)
 
 
+def write_options(options: Options) -> dict[str, str]:
+    """What is not at its default, by key, each as one word that `read_options` takes."""
+    found: dict[str, str] = {}
+    for option in fields(Options):
+        value = getattr(options, option.name)
+        if value != getattr(DEFAULTS, option.name):
+            found[option.name] = _word(value)
+    return found
+
+
+def _word(value: object) -> str:
+    match value:
+        case Enum():
+            return str(value.value)
+        case Mapping():
+            return ",".join(f"{size}:{price}" for size, price in value.items())
+        case None | bool():
+            return str(value).lower()
+        case _:
+            return str(value)
+
+
 def _value(key: str, value: object, meta: Mapping[str, Any]) -> object:
     default = getattr(DEFAULTS, key)
     low, high = meta["low"], meta["high"]
@@ -129,6 +221,10 @@ def _value(key: str, value: object, meta: Mapping[str, Any]) -> object:
         if str(value).lower() not in ("true", "false"):
             raise OptionError(f"expected true or false, got {value!r}")
         return str(value).lower() == "true"
+    if key in ("attributes", "trainings"):
+        return _suits(value, low, high)
+    if key == "skill_xp":
+        return _skill_prices(value, low, high)
     if isinstance(default, Mapping):
         return _prices(value, low, high)
     if default is None and value in (None, "none", "null"):
@@ -147,6 +243,8 @@ def _whole(value: object, low: int, high: int) -> int:
 
 def _prices(value: object, low: int, high: int) -> dict[int, int]:
     sizes = range(SMALLEST_HAND + 1, LARGEST_HAND + 1)
+    if isinstance(value, str) and re.fullmatch(r"[0-9]+:[0-9]+(,[0-9]+:[0-9]+)*", value):
+        value = dict(pair.split(":") for pair in value.split(","))  # as scripts write it: 4:51,5:40
     if not isinstance(value, Mapping):
         raise OptionError(f"expected a price for hand sizes {sizes.start} to {sizes.stop - 1}, got {value!r}")
     prices = dict(DEFAULTS.hand_size_xp)
@@ -155,3 +253,35 @@ def _prices(value: object, low: int, high: int) -> dict[int, int]:
             raise OptionError(f"expected hand sizes {sizes.start} to {sizes.stop - 1}, got {size!r}")
         prices[int(str(size))] = _whole(price, low, high)
     return prices
+
+
+def _skill_prices(value: object, low: int, high: int) -> dict[str, int]:
+    if not isinstance(value, Mapping):
+        raise OptionError(f"expected a price for {', '.join(SKILLS)}, got {value!r}")
+    prices = dict(DEFAULTS.skill_xp)
+    for skill, price in value.items():
+        if skill not in SKILLS:
+            raise OptionError(f"expected prices for {', '.join(SKILLS)}, got {skill!r}")
+        prices[skill] = _whole(price, low, high)
+    return prices
+
+
+def _suits(value: object, low: int, high: int) -> dict[str, Suit]:
+    """Names with suits. What is given stands in the place of the default, so that a campaign may drop an attribute."""
+    if not isinstance(value, Mapping):
+        raise OptionError(f"expected names with their suits, got {value!r}")
+    if not low <= len(value) <= high:
+        raise OptionError(f"expected {low} to {high} names with their suits, got {len(value)}")
+    words = {suit.name.lower(): suit for suit in Suit}
+    found: dict[str, Suit] = {}
+    for name, suit in value.items():
+        try:
+            known = clean(name, "name") if isinstance(name, str) else ""
+        except TextError as error:
+            raise OptionError(f"expected a name: {error}") from error
+        if not known or known in (*SKILLS, "hand_size"):
+            raise OptionError(f"expected a name of its own, got {name!r}")
+        if not isinstance(suit, str) or suit not in words:
+            raise OptionError(f"expected {' or '.join(words)} for {known}, got {suit!r}")
+        found[known] = words[suit]
+    return found

@@ -11,19 +11,33 @@ SHOE_SIZE = 208
 SMALLEST_HAND = 3
 LARGEST_HAND = 8
 
+SKILLS = ("piloting", "initiative", "ap")
+"""The skills every pilot has (6.1)."""
+
+HAND = "hand_size"
+"""How a ledger line names the starting hand size."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class XpLine:
-    """One line of the ledger: an award above 0, or a purchase below.
+    """One line of the ledger: an award above 0, a purchase below, or a line that takes an earlier one back (6.3).
 
     Attributes:
-        buys: What the line bought: the new level by skill name, `hand_size` included.
+        buys: What the line bought: the new level by skill name, `hand_size` included; 1 for a pilot skill. A line that
+            takes a purchase back has the level from before.
+        takes_back: The number of the line it takes back, the first being 1; 0 for none.
     """
 
     date: date
     amount: int
     reason: str
     buys: Mapping[str, int] = field(default_factory=dict)
+    takes_back: int = 0
+
+    @property
+    def awards(self) -> bool:
+        """Whether XP was earned with it; giving back what a purchase took is no award."""
+        return self.amount > 0 and not self.buys and not self.takes_back
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,8 +70,24 @@ class Pilot:
 
     @property
     def earned(self) -> int:
-        """XP of all awards."""
-        return sum(line.amount for line in self.xp if line.amount > 0)
+        """XP earned in all: the awards that were not cancelled. Refunds and purchases leave it as it is (6.3)."""
+        gone = self.taken_back
+        return sum(
+            line.amount for number, line in enumerate(self.xp, 1) if line.awards and number not in gone
+        )
+
+    @property
+    def taken_back(self) -> frozenset[int]:
+        """The numbers of the ledger lines that a later line takes back (6.3)."""
+        return frozenset(line.takes_back for line in self.xp if line.takes_back)
+
+    def level(self, what: str) -> int | None:
+        """The level of a skill, an attribute, a training or the hand size; 1 for a pilot skill; None for none of them."""
+        if what in (*SKILLS, HAND):
+            return int(getattr(self, what))
+        if what in self.skills:
+            return 1
+        return self.attributes.get(what, self.trainings.get(what))
 
 
 @dataclass(frozen=True, slots=True)

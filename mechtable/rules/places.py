@@ -14,6 +14,8 @@ class Place(Enum):
     LEFT_SHOULDER = "left_shoulder"
     RIGHT_SHOULDER = "right_shoulder"
 
+    __hash__ = object.__hash__  # members are alone in their kind; hashing names is slow
+
     @property
     def words(self) -> str:
         """The place in running text: `left arm`."""

@@ -1,33 +1,18 @@
-"""Mechs and pilots as sheets: what every front end draws, worked out once."""
+"""Mechs as sheets: what every front end draws, worked out once."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date
-from itertools import accumulate
 
-from mechtable.engine.cards import Suit
-from mechtable.rules import pilot_check
 from mechtable.rules.build import Figures, figures, legal
 from mechtable.rules.build_check import check
 from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.effect_words import sentence
 from mechtable.rules.fitted import FittedGear, Status, status_of, threshold
 from mechtable.rules.mech import Mech, Placed
-from mechtable.rules.options import DEFAULTS, Options
 from mechtable.rules.part_words import facts
 from mechtable.rules.parts import AnyPart, Gear, Weapon, tons_text
-from mechtable.rules.pilot import HandStep, Pilot, progression
+from mechtable.rules.pilot import Pilot
 from mechtable.rules.places import Location, Place
 from mechtable.rules.problem import Problem
-from mechtable.rules.skills import Skills
-
-ATTRIBUTE_SUITS: Mapping[str, Suit] = {
-    "brawn": Suit.CLUBS,
-    "finesse": Suit.SPADES,
-    "systems": Suit.DIAMONDS,
-    "presence": Suit.HEARTS,
-}
-"""The suit associated with each attribute (9.1)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -198,103 +183,3 @@ def _mount_lines(place: Place, added: Figures, gear: tuple[tuple[Placed, GearLin
 
 def _effects(part: AnyPart | None) -> tuple[str, ...]:
     return () if part is None else tuple(f"{effect.name}: {sentence(effect)}" for effect in part.effects)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SkillLine:
-    """A skill with its level, of at most `most`."""
-
-    name: str
-    level: int
-    most: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LedgerLine:
-    """A line of the XP ledger with the balance after it."""
-
-    date: date
-    amount: int
-    reason: str
-    balance: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PilotSheet:
-    """A pilot with everything that follows from the sheet.
-
-    Attributes:
-        ap_base: AP a turn before the skill (6.4).
-        attributes: Name, suit (None for one the rules do not know) and level.
-        road: The hand-size progression from 3 to 8 (6.2).
-        ledger: Oldest first.
-    """
-
-    name: str
-    callsign: str
-    player: str
-    skills: tuple[SkillLine, ...]
-    ap_base: int
-    ap_a_turn: int
-    hand_size: int
-    road: tuple[HandStep, ...]
-    attributes: tuple[tuple[str, Suit | None, int], ...]
-    trainings: tuple[tuple[str, int], ...]
-    abilities: tuple[str, ...]
-    injuries: tuple[str, ...]
-    notes: str
-    earned: int
-    balance: int
-    ledger: tuple[LedgerLine, ...]
-    problems: tuple[Problem, ...]
-
-    @property
-    def called(self) -> str:
-        """The callsign, or the name of a pilot without one."""
-        return self.callsign or self.name
-
-    @property
-    def legal(self) -> bool:
-        """Whether no problem is an error."""
-        return legal(self.problems)
-
-    @property
-    def next_step(self) -> HandStep | None:
-        """The next station of the road, None at its end."""
-        return next((step for step in self.road if step.size > self.hand_size), None)
-
-    @property
-    def short(self) -> int:
-        """XP still missing for the next step of the hand size."""
-        step = self.next_step
-        return max(0, (step.price or 0) - self.balance) if step else 0
-
-
-def pilot_sheet(pilot: Pilot, options: Options = DEFAULTS, known: Skills | None = None) -> PilotSheet:
-    """The sheet of a pilot under these house rules, its skills looked up among those in use where they are given."""
-    levels = {"Piloting": pilot.piloting, "Initiative": pilot.initiative, "AP skill": pilot.ap}.items()
-    balances = accumulate(line.amount for line in pilot.xp)
-    return PilotSheet(
-        name=pilot.name,
-        callsign=pilot.callsign,
-        player=pilot.player,
-        skills=tuple(
-            SkillLine(name=name, level=level, most=pilot_check.HIGHEST_SKILL) for name, level in levels
-        ),
-        ap_base=options.ap_base,
-        ap_a_turn=options.ap_base + pilot.ap,
-        hand_size=pilot.hand_size,
-        road=progression(options.hand_size_xp),
-        attributes=tuple((what, ATTRIBUTE_SUITS.get(what), has) for what, has in pilot.attributes.items()),
-        trainings=tuple(pilot.trainings.items()),
-        abilities=pilot.skills,
-        injuries=pilot.injuries,
-        notes=pilot.notes,
-        earned=pilot.earned,
-        balance=pilot.balance,
-        ledger=tuple(
-            LedgerLine(date=line.date, amount=line.amount, reason=line.reason, balance=balance)
-            for line, balance in zip(pilot.xp, balances, strict=True)
-        ),
-        problems=pilot_check.check(pilot, options, known),
-    )

@@ -20,6 +20,9 @@ class Taxonomy:
     types: Mapping[str, Suit]
     parents: Mapping[str, str]
 
+    def __hash__(self) -> int:
+        return hash((frozenset(self.styles), frozenset(self.types), frozenset(self.parents)))
+
     def knows_type(self, damage_type: str) -> bool:
         """Whether the word is a damage type or sub-type."""
         return damage_type in self.types or damage_type in self.parents

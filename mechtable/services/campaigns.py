@@ -92,11 +92,16 @@ def new_campaign(home: Path, title: str, folder: Path | None = None) -> str:
         CampaignExists: There is a folder with this slug.
         FileError: All that is wrong in the text files.
         TextsError: There is no campaign in the folder.
-        CampaignError: The home cannot be written.
+        CampaignError: The home cannot be written, or a pilot's ledger stands below 0 XP.
         StorageError: The file cannot be made.
     """
     title = clean(title, "title")
     texts = CampaignTexts() if folder is None else read_texts(_shipped(folder) or folder)
+    for pilot in texts.pilots:
+        if pilot.balance < 0:
+            raise CampaignError(
+                f"The ledger of {pilot.called} stands at {pilot.balance} XP: award XP in it first (rule 6.3)."
+            )
     slug = _slug(title) or _free(home, "campaign")
     try:
         home.mkdir(mode=FOLDER_MODE, parents=True, exist_ok=True)

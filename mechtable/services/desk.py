@@ -1,29 +1,34 @@
 """An open campaign: its people, machines, prepared fights and fights under way."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from secrets import randbits
 from typing import TYPE_CHECKING, Generic, TypeVar
 
+from mechtable.engine.audience import GM
 from mechtable.engine.dice import Dice
 from mechtable.engine.errors import MechtableError
-from mechtable.engine.match import Match
+from mechtable.engine.match import Match, Moment
+from mechtable.engine.past import Past
 from mechtable.engine.text import clean
 from mechtable.rules.campaign import Encounter
-from mechtable.rules.combat.aftermath import is_worn, restored, worn
-from mechtable.rules.combat.commands import Command
-from mechtable.rules.combat.events import Event
+from mechtable.rules.combat.aftermath import hurt, is_worn, restored, worn
+from mechtable.rules.combat.events import Event, FightBegan
 from mechtable.rules.combat.fight import MECH_COMBAT, FightMatch
+from mechtable.rules.combat.state import Fight
 from mechtable.rules.mech import Mech
 from mechtable.rules.options import Options
 from mechtable.rules.pilot import Pilot
+from mechtable.services.admission import FightStep
 from mechtable.services.fielding import field
+from mechtable.services.glances import now
 from mechtable.services.library import load_catalogue
 from mechtable.services.log import last_sentence
-from mechtable.services.table import Table, now
-from mechtable.storage.journal import Glance, Record
+from mechtable.services.script_export import ScriptFolder, script_of
+from mechtable.services.table import OpenedFight, Table
+from mechtable.storage.journal import Glance
 from mechtable.storage.stored import Opening, Stored, StreamLine
 
 if TYPE_CHECKING:
@@ -127,6 +132,14 @@ class Desk:
         """
         return self._file.add_pilot(replace(pilot, name=clean(pilot.name, "pilot name")))
 
+    def change_pilots(self, numbers: Iterable[int], change: Callable[[Pilot], Pilot]) -> tuple[Pilot, ...]:
+        """Change pilots by their ids in one transaction, all or none; gives them as they are now, stored.
+
+        Raises:
+            StorageError: One is gone or cannot be read, or its ledger would stand below 0 XP (6.3).
+        """
+        return self._file.change_pilots(numbers, change)
+
     def add_mech(self, mech: Mech) -> int:
         """File a mech, legal or not, and give the id.
 
@@ -144,18 +157,29 @@ class Desk:
         return self._file.add_encounter(replace(encounter, name=clean(encounter.name, "encounter name")))
 
     def carry_over(self, fight_id: int) -> tuple[str, ...]:
-        """Carry damage, heat and ammunition of a fight over to the mechs that fought it (7.10); names those changed.
+        """Carry a fight over to the mechs and pilots that were in it (7.10); names those changed.
 
-        Doing it again changes nothing more. A mech that is no longer in the campaign is passed over.
+        Mechs keep damage, heat and ammunition; pilots of wrecks their injury, where the house rules give one. Doing it
+        again changes nothing more. What is no longer in the campaign is passed over.
         """
+        table = self.fight(fight_id)
         mechs = {filed.value.name: filed for filed in reversed(self.mechs())}
+        pilots = {filed.value.name: filed for filed in reversed(self.pilots())}
+        title = f"{table.title} (fight {fight_id})"
         changed = {
             filed.id: mech
-            for who in self.fight(fight_id).combatants()
+            for who in table.combatants()
             if (filed := mechs.get(who.entrant.mech)) and (mech := worn(filed.value, who)) != filed.value
         }
+        injured = {
+            known.id: pilot
+            for who in table.combatants()
+            if (known := pilots.get(who.entrant.pilot))
+            and (pilot := hurt(known.value, who, table.options, title)) != known.value
+        }
         self._file.set_mechs(changed)
-        return tuple(mech.name for mech in changed.values())
+        self._file.set_pilots(injured)
+        return (*(mech.name for mech in changed.values()), *(pilot.called for pilot in injured.values()))
 
     def restore(self, mech_id: int) -> bool:
         """Repair a mech wholly: no damage, no heat, full load. Whether there was anything to repair."""
@@ -180,15 +204,17 @@ class Desk:
         seed = randbits(SEED_BITS) if seed is None else seed
         if not 0 <= seed < 1 << SEED_BITS:
             raise DeskError(f"A seed is a whole number from 0 to {(1 << SEED_BITS) - 1}, not {seed}.")
-        encounter = next((filed.value for filed in self.encounters() if filed.id == encounter_id), None)
+        encounters = self.encounters()
+        encounter = next((filed.value for filed in encounters if filed.id == encounter_id), None)
         if encounter is None:
             raise DeskError(f"{self.title} has no encounter {encounter_id}.")
         mechs = [filed.value for filed in self.mechs()]
         pilots = [filed.value for filed in self.pilots()]
         dice = Dice(seed)
-        setup = field(encounter, mechs, pilots, load_catalogue(), self.options)
+        prepared = [filed.value for filed in encounters]
+        setup = field(encounter, mechs, pilots, load_catalogue(), self.options, prepared)
         opening = Opening(encounter.name, MECH_COMBAT.opening(setup, dice), seed, dice.used)
-        match = _match(opening, Record())
+        match = Match(MECH_COMBAT, opening.events, seed, dice.used)
         begun = now()
         ended = match.state.outcome is not None
         return self._file.add_fight(opening, Glance(begun, match.state.round, ended, last_sentence(match, 0)))
@@ -202,6 +228,18 @@ class Desk:
         if fight_id not in self._tables:
             self._tables[fight_id] = self._open(fight_id)
         return self._tables[fight_id]
+
+    def script(self, fight_id: int) -> ScriptFolder:
+        """The fight as a script with its files, which ends in an equal state when it is played.
+
+        Raises:
+            DeskError: There is no such fight, or it cannot be read.
+            ScriptExportError: The script would tell what is hidden.
+        """
+        table, opening = self.fight(fight_id), self._file.opening(fight_id)
+        if opening is None:
+            raise DeskError(f"{self.title} has no fight {fight_id}.")
+        return script_of(table.match, opening.title, opening.seed)
 
     def close(self) -> None:
         """Let the file go; tables of this desk are then of no more use."""
@@ -225,10 +263,29 @@ class Desk:
         self._problems[what] = tuple(problems)
 
 
-def _match(opening: Opening[Event], record: Record[Command, Event]) -> FightMatch:
-    steps = (entry.step for entry in record.kept)
-    undone = (entry.step for entry in record.undone)
+def _match(opening: Opening[Event], opened: OpenedFight) -> FightMatch:
+    steps: Past[FightStep] = Past((), len(opened.kept), opened.read)
+    undone = (entry.step for entry in opened.undone)
+    recall = partial(_fitting, opening, opened.recall)
     try:
-        return Match(MECH_COMBAT, opening.events, opening.seed, opening.draws, steps, undone)
+        return Match(MECH_COMBAT, opening.events, opening.seed, opening.draws, steps, undone, recall)
     except (LookupError, TypeError, ValueError) as error:
         raise DeskError(f"its steps do not fit together ({type(error).__name__} {error}).") from error
+
+
+def _fitting(
+    opening: Opening[Event], recall: Callable[[int], Moment[Fight] | None], count: int
+) -> Moment[Fight] | None:
+    """The kept moment, if it is one of a fight that begins so and everything in it can be looked at."""
+    moment = recall(count)
+    if moment is None:
+        return None
+    try:
+        begun = next(event for event in opening.events if isinstance(event, FightBegan))
+        fits = [who.entrant for who in begun.combatants] == [
+            who.entrant for who in moment.state.combatants.values()
+        ]
+        MECH_COMBAT.view(moment.state, GM)
+    except (LookupError, TypeError, ValueError, StopIteration):
+        return None
+    return moment if fits else None

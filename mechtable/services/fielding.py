@@ -10,6 +10,7 @@ from mechtable.rules.combat.setup import NOBODY, Fielded, Setup, enter
 from mechtable.rules.mech import Mech
 from mechtable.rules.options import Options
 from mechtable.rules.pilot import Pilot
+from mechtable.services.spares import able, spare_mechs
 
 
 class FieldingError(MechtableError):
@@ -22,24 +23,42 @@ def field(
     pilots: Sequence[Pilot],
     catalogue: Catalogue,
     options: Options,
+    prepared: Sequence[Encounter] = (),
 ) -> Setup:
     """The setup: every seating with its mech and pilot, called by the pilot's callsign or name.
 
+    Whoever the encounter holds back is in reserve, and so is every other mech of the campaign that can fight (7.8).
+
+    Args:
+        encounter: What is played.
+        mechs: All of the campaign.
+        pilots: All of the campaign.
+        catalogue: The parts in use.
+        options: The house rules.
+        prepared: All encounters of the campaign; they tell who flies a mech that this one does not seat.
+
     Raises:
-        FieldingError: It has nobody, or names a mech or pilot that the campaign lacks or has twice; all of it.
+        FieldingError: It has nobody on the field, or names a mech or pilot that the campaign lacks or has twice; all
+            of it.
         SetupError: A mech cannot enter a fight.
     """
-    if not encounter.combatants:
+    if all(seating.reserve for seating in encounter.combatants):
         raise FieldingError(f"{encounter.name} has no combatants: add two at least.")
     faults: list[str] = []
-    fielded = [_seat(seating, mechs, pilots, faults) for seating in encounter.combatants]
+    fielded = [(_seat(seating, mechs, pilots, faults), seating.reserve) for seating in encounter.combatants]
     if faults:
         raise FieldingError("\n".join(faults))
+    entered = [(enter(one, catalogue, options), reserve) for one, reserve in fielded if one is not None]
+    spare = spare_mechs(encounter, mechs, pilots, prepared)
     return Setup(
         options=options,
         taxonomy=catalogue.taxonomy,
         table=catalogue.hands,
-        combatants=tuple(enter(one, catalogue, options) for one in fielded if one is not None),
+        combatants=tuple(combatant for combatant, reserve in entered if not reserve),
+        reserves=(
+            *(combatant for combatant, reserve in entered if reserve),
+            *able(spare, catalogue, options),
+        ),
     )
 
 

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from mechtable.rules.sheets import MechSheet, PilotSheet, mech_sheet, pilot_sheet
+from mechtable.rules.pilot_sheets import PilotSheet, pilot_sheet
+from mechtable.rules.sheets import MechSheet, mech_sheet
 from mechtable.services.desk import Desk
 from mechtable.services.library import load_catalogue
 

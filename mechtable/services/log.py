@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from mechtable.engine.audience import Hidden, Seat
-from mechtable.rules.combat.events import Event, RoundBegan
+from mechtable.rules.combat.events import Event, RoundBegan, ValueSet
 from mechtable.rules.combat.fight import FightMatch
 from mechtable.rules.combat.narrate import narrate
 
@@ -35,39 +35,67 @@ class _End:
     round: int
 
 
-class FightLog:
-    """The lines one seat may read. None is a spectator."""
+RECENT = 100
+"""How many steps the end of a log tells at least, as far as there are so many."""
 
-    def __init__(self, seat: Seat | None) -> None:
+
+class FightLog:
+    """The lines one seat may read. None is a spectator.
+
+    Args:
+        recent: Begin so many steps before the last one, None for the whole story.
+    """
+
+    def __init__(self, seat: Seat | None, recent: int | None = None) -> None:
         self._seat = seat
+        self._recent = recent
+        self._begin(0, 0)
+
+    def _begin(self, start: int, now: int) -> None:
+        """Forget everything; tell next the steps after the first `start`, in the round `now`."""
+        self._start = start
+        self._round = now
         self._lines: list[LogLine] = []
         self._ends: list[_End] = []
         self._told: tuple[LogLine, ...] | None = None
 
     def told(self, match: FightMatch) -> tuple[LogLine, ...]:
         """All lines, oldest first; only steps that are new since the last call are told anew."""
-        steps = match.steps
-        if self._told is None or len(self._ends) != len(steps) + 1:
+        steps = match.step_count
+        if self._told is None or self._start + len(self._ends) != steps + 1:
             if not self._ends:
-                self._add(match, match.opening)
-            for step in steps[len(self._ends) - 1 :]:
+                self._first(match)
+            for step in match.steps_between(self._start + len(self._ends) - 1, steps):
                 self._add(match, step.events)
             self._told = tuple(self._lines)
         return self._told
 
     def keep(self, steps: int) -> None:
         """Forget what was told after the first `steps` steps."""
-        if len(self._ends) > steps + 1:
-            del self._ends[steps + 1 :]
+        if steps < self._start:
+            self._begin(0, 0)
+        elif self._start + len(self._ends) > steps + 1:
+            del self._ends[steps - self._start + 1 :]
             del self._lines[self._ends[-1].lines :]
             self._told = None
 
+    def _first(self, match: FightMatch) -> None:
+        """The setup; of a recent log, the state it goes on from."""
+        start = 0 if self._recent is None else max(0, match.step_count - self._recent)
+        if start:
+            self._begin(start, match.state_after(start).round)
+            self._ends.append(_End(0, self._round))
+        else:
+            self._add(match, match.opening)
+
     def _add(self, match: FightMatch, events: Iterable[Event]) -> None:
-        number, cast = len(self._ends), match.state.combatants
+        number, cast = self._start + len(self._ends), match.state.everyone
         now = self._ends[-1].round if self._ends else 0
         for event in events:
             if isinstance(event, RoundBegan):
                 now = event.number
+            elif isinstance(event, ValueSet) and event.path == "round":
+                now = int(event.after)
             seen = match.ruleset.seen(event, self._seat)
             sentence = narrate(seen, cast)
             if sentence:
@@ -77,7 +105,7 @@ class FightLog:
 
 def last_sentence(match: FightMatch, steps: int, more: tuple[Event, ...] = ()) -> str:
     """The last sentence that everybody may read after the first `steps` steps and `more` events; may be empty."""
-    cast = match.state.combatants
+    cast = match.state.everyone
     for event in chain(reversed(more), _backwards(match, steps)):
         sentence = narrate(match.ruleset.seen(event, None), cast)
         if sentence:
@@ -86,6 +114,7 @@ def last_sentence(match: FightMatch, steps: int, more: tuple[Event, ...] = ()) -
 
 
 def _backwards(match: FightMatch, steps: int) -> Iterator[Event]:
-    for step in reversed(match.steps[:steps]):
-        yield from reversed(step.events)
+    for place in range(steps, 0, -1):
+        for step in match.steps_between(place - 1, place):
+            yield from reversed(step.events)
     yield from reversed(match.opening)

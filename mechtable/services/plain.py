@@ -6,8 +6,9 @@ from mechtable.files.problems import Problem as FileProblem
 from mechtable.rules.effect_words import sentence
 from mechtable.rules.effects import Effect
 from mechtable.rules.parts import AnyPart, Frame, Gear, Head, Legs, Torso, Weapon, kind, tons_text
+from mechtable.rules.pilot_sheets import PilotSheet
 from mechtable.rules.problem import Problem
-from mechtable.rules.sheets import GearLine, MechSheet, PartLine, PilotSheet
+from mechtable.rules.sheets import GearLine, MechSheet, PartLine
 from mechtable.rules.skills import Skill
 from mechtable.services.final_state import Plain
 
@@ -150,8 +151,8 @@ def plain_pilot(sheet: PilotSheet) -> dict[str, Plain]:
         ],
         "next": None if step is None else {"size": step.size, "price": step.price, "short": sheet.short},
         "attributes": {name: level for name, _, level in sheet.attributes},
-        "trainings": dict(sheet.trainings),
-        "skills": list(sheet.abilities),
+        "trainings": {name: level for name, _, level in sheet.trainings},
+        "skills": [ability.id for ability in sheet.abilities],
         "injuries": list(sheet.injuries),
         "notes": sheet.notes,
         "xp": sheet.balance,
@@ -162,6 +163,7 @@ def plain_pilot(sheet: PilotSheet) -> dict[str, Plain]:
                 "amount": line.amount,
                 "reason": line.reason,
                 "balance": line.balance,
+                "taken_back": line.taken_back,
             }
             for line in sheet.ledger
         ],

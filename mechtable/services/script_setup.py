@@ -3,6 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 
+from mechtable.engine.audience import Seat
 from mechtable.engine.errors import MechtableError
 from mechtable.files.mechs import read_mech
 from mechtable.files.pilots import read_pilot
@@ -28,10 +29,11 @@ def setup_of(script: Script, folder: Path, catalogue: Catalogue) -> Setup:
         FileError: Every file that cannot be read and every mech that cannot fight, all at once.
     """
     findings = Findings()
-    combatants = []
+    field, reserves = list[Combatant](), list[Combatant]()
     for entry in script.entries:
         try:
-            combatants.append(_combatant(entry, folder, catalogue, script.options))
+            combatant = _combatant(entry, folder, catalogue, script.options)
+            (reserves if entry.reserve else field).append(combatant)
         except FileError as error:
             for problem in error.problems:
                 findings.add(problem)
@@ -42,7 +44,8 @@ def setup_of(script: Script, folder: Path, catalogue: Catalogue) -> Setup:
         options=script.options,
         taxonomy=catalogue.taxonomy,
         table=catalogue.hands,
-        combatants=tuple(combatants),
+        combatants=tuple(field),
+        reserves=tuple(reserves),
     )
 
 
@@ -62,6 +65,7 @@ def _combatant(entry: Entry, folder: Path, catalogue: Catalogue, options: Option
         mech=mech,
         pilot=_pilot(entry, folder),
         side=entry.side,
+        owner=Seat(entry.player) if entry.player else None,
         at=entry.at,
         dealt=entry.dealt,
     )

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import assert_never
 
-from mechtable.engine.audience import GM
+from mechtable.engine.audience import GM, Seat
 from mechtable.engine.errors import RuleError
 from mechtable.engine.match import NothingToRedo, NothingToUndo
 from mechtable.engine.sums import Sum
@@ -21,11 +21,11 @@ from mechtable.files.scripts import (
     read_script,
 )
 from mechtable.rules.combat import events as e
-from mechtable.rules.combat import paths, standing
-from mechtable.rules.combat.commands import Command
+from mechtable.rules.combat import names, paths, standing
+from mechtable.rules.combat.commands import Command, GmReveal
 from mechtable.rules.combat.fight import FightMatch, begin
 from mechtable.rules.combat.narrate import narrate
-from mechtable.rules.combat.state import Combatant
+from mechtable.rules.combat.state import Combatant, Fight
 from mechtable.services.library import load_catalogue
 from mechtable.services.reading import read_file, shown
 from mechtable.services.script_setup import setup_of
@@ -149,9 +149,9 @@ class _Run:
 
     def tell(self, line: int, text: str, events: tuple[e.Event, ...]) -> None:
         """Keep a step for the story, with its sums and the derived ones that changed."""
-        cast = self.match.state.combatants
+        cast = self.match.state.everyone
         sums = [explained for event in events for explained in sums_of(event)]
-        for who in cast.values():
+        for who in self.match.state.combatants.values():
             for amount in derived(who):
                 key = who.entrant.id, amount.what
                 if self.known.get(key) != amount:
@@ -169,7 +169,7 @@ class _Run:
             elif isinstance(command, RuleError):
                 raise command
             else:
-                step = self.match.prepare(GM, command, f"line {line}", "")
+                step = self.match.prepare(speaker(self.match.state, command), command, f"line {line}", "")
                 self.match.accept(step)
                 self.last.events = step.events
         except RuleError as error:
@@ -233,6 +233,15 @@ class _Run:
         self.failures.append(Failure(line, message))
 
 
+def speaker(fight: Fight, command: Command) -> Seat:
+    """Who says a line: the player of the combatant it names, else the GM."""
+    name = "" if isinstance(command, GmReveal) else getattr(command, "name", "")
+    try:
+        return names.combatant(fight, name).entrant.owner or GM
+    except RuleError:
+        return GM
+
+
 def same(wanted: str, actual: str) -> bool:
     """Whether a value is as expected: whole numbers as numbers, squares with or without blank, else as text."""
     if _WHOLE.fullmatch(wanted) and _WHOLE.fullmatch(actual):
@@ -248,6 +257,8 @@ def sums_of(event: e.Event) -> tuple[Explained, ...]:
     match event:
         case e.LeadsCompared():
             return Explained(event.attacker, event.attack), Explained(event.target, event.defense)
+        case e.InitiativeCounted():
+            return tuple(Explained(name, total) for name, total in event.totals.items())
         case e.DamageDealt():
             return (Explained(event.target, event.amount),)
         case _:

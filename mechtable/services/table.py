@@ -1,44 +1,41 @@
 """One fight at the table: commands go in, are stored, and only then shown."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
-from datetime import UTC, datetime
 from threading import Lock
 from uuid import uuid4
 
 from mechtable.engine.audience import GM, Seat, Unknown
+from mechtable.engine.dice import Dice
 from mechtable.engine.errors import RuleError
-from mechtable.engine.match import Step
 from mechtable.engine.ruleset import Choice
-from mechtable.engine.text import clean
-from mechtable.rules.combat.commands import Command, GmEnd, GmSet
+from mechtable.rules.bots.policy import Policy, suggest
+from mechtable.rules.bots.situation import Suggestion
+from mechtable.rules.combat.commands import Command
 from mechtable.rules.combat.events import Event
 from mechtable.rules.combat.fight import FightMatch
 from mechtable.rules.combat.forecast import Forecast, forecast
 from mechtable.rules.combat.notation import parse
 from mechtable.rules.combat.state import Combatant, Fight
 from mechtable.rules.combat.view import FightView
-from mechtable.services.log import FightLog, LogLine, last_sentence
-from mechtable.storage.journal import Entry, Glance, Mark, MemoryShelf, Record, Shelf, StaleError
+from mechtable.rules.options import Options
+from mechtable.services.admission import FightStep, check_own, check_undo, gated, own
+from mechtable.services.glances import after, glance_at, now
+from mechtable.services.log import RECENT, FightLog, LogLine
+from mechtable.storage.journal import Entry, Mark, MemoryShelf, Opened, Shelf, StaleError
 
-FightStep = Step[Command, Event]
-"""A command of the mech fight and what it caused."""
-
-FightShelf = Shelf[Command, Event]
+FightShelf = Shelf[Fight, Command, Event]
 """The journal of a mech fight."""
 
-REASON_LENGTH = 200
-"""Most characters of a correction's reason."""
+OpenedFight = Opened[Fight, Command, Event]
+"""The journal of a mech fight as it is opened."""
+
+SNAPSHOT_STEPS = 200
+"""After so many steps the state is kept once more, so that opening need not fold them."""
 
 
 def new_command_id() -> str:
     """A command id that nobody has used."""
     return uuid4().hex
-
-
-def now() -> str:
-    """The time in UTC as the journal writes it."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
 class Table:
@@ -56,7 +53,7 @@ class Table:
         fight_id: int,
         title: str,
         shelf: FightShelf,
-        build: Callable[[Record[Command, Event]], FightMatch],
+        build: Callable[[OpenedFight], FightMatch],
     ) -> None:
         self.fight_id = fight_id
         self.title = title
@@ -71,8 +68,13 @@ class Table:
         """A table without a database, from a match that is then this table's own."""
         entries = [Entry(number, step) for number, step in enumerate((*match.steps, *match.undone), 1)]
         kept = len(match.steps)
-        shelf: MemoryShelf[Command, Event] = MemoryShelf(entries[:kept], entries[kept:])
+        shelf: MemoryShelf[Fight, Command, Event] = MemoryShelf(entries[:kept], entries[kept:])
         return cls(0, title, shelf, lambda _: match)
+
+    @property
+    def match(self) -> FightMatch:
+        """The fight itself with all its secrets, for services; screens get views."""
+        return self._match
 
     def view(self, seat: Seat | None = GM) -> FightView:
         """What a seat may know now; None is a spectator."""
@@ -94,13 +96,28 @@ class Table:
         """
         return self._match.ruleset.preview(self._match.state, seat, command)
 
+    def suggest(self, name: str, policy: Policy, seat: Seat = GM) -> Suggestion:
+        """What a bot would do now with a combatant, from what the seat may know; the same until the fight goes on.
+
+        Raises:
+            BotError: Its cards are physical or hidden from the seat, or nothing is asked of it.
+        """
+        dice = Dice(len(self._match.steps))
+        return suggest(self.view(seat), self.choices(seat), name, policy, dice)
+
     def forecast(self, commands: Iterable[Command], seat: Seat = GM) -> Forecast | None:
         """What commands would do one after another, None when one is refused or hangs on what the seat cannot know."""
         return forecast(self._match.state, seat, commands)
 
     def combatants(self) -> tuple[Combatant, ...]:
-        """Everybody in the fight with their stored values."""
-        return tuple(self._match.state.combatants.values())
+        """Everybody in the fight with their stored values, those who left it last."""
+        fight = self._match.state
+        return (*fight.combatants.values(), *(fight.reserves[name] for name in fight.left))
+
+    @property
+    def options(self) -> Options:
+        """The house rules it began with."""
+        return self._match.state.options
 
     def say(self, line: str) -> Command:
         """The command that a line of quick entry means; nothing is done yet.
@@ -115,6 +132,13 @@ class Table:
         """The story so far as the seat may read it, oldest first; told steps are kept."""
         with self._reading:
             return self._logs.setdefault(seat, FightLog(seat)).told(self._match)
+
+    def recent_log(self, seat: Seat | None = GM) -> tuple[LogLine, ...]:
+        """The end of `log`: the last hundred steps or more, without reading what lies before."""
+        with self._reading:
+            if seat in self._logs:
+                return self._logs[seat].told(self._match)
+            return self._recent_logs.setdefault(seat, FightLog(seat, RECENT)).told(self._match)
 
     @property
     def steps(self) -> int:
@@ -133,8 +157,8 @@ class Table:
 
     def undo_warning(self) -> str | None:
         """Why taking the last step back should be confirmed, such as `chance was drawn`; None when it need not."""
-        steps = self._match.steps
-        return steps[-1].sealed if steps else None
+        last = self._match.last_step
+        return last.sealed if last else None
 
     def submit(self, command: Command, command_id: str | None = None, seat: Seat = GM) -> FightStep:
         """Do a command and return its step; when this returns, the step is on disk.
@@ -153,18 +177,18 @@ class Table:
             StaleError: Another window wrote twice in the meantime.
             StorageError: It could not be stored; the fight is unchanged.
         """
-        command = _gated(command)
+        command = gated(command)
         with self._writing:
             answer = self._answer(command_id) if command_id else None
             if answer is not None:
-                return _own(answer, seat)
+                return own(answer, seat)
             command_id = command_id or new_command_id()
             try:
                 return self._store(seat, command, command_id)
             except StaleError:
                 self._load()
                 answer = self._answer(command_id)
-                return self._store(seat, command, command_id) if answer is None else _own(answer, seat)
+                return self._store(seat, command, command_id) if answer is None else own(answer, seat)
 
     def undo(self, command_seat: Seat = GM) -> FightStep:
         """Take the last step back and return it. Players take back only what they did themselves.
@@ -176,10 +200,10 @@ class Table:
         """
         with self._writing:
             match = self._match
-            if match.steps:
-                _check_undo(match.steps[-1], command_seat)
-                left = len(match.steps) - 1
-                glance = _glance(match, match.state_after(left), left)
+            if match.last_step:
+                check_undo(match.last_step, command_seat)
+                left = match.step_count - 1
+                glance = glance_at(match, match.state_after(left), left)
                 self._or_reload(lambda: self._shelf.undo(self._mark.last, glance))
             with self._reading:
                 step = match.undo()
@@ -198,9 +222,9 @@ class Table:
         with self._writing:
             match = self._match
             if match.undone:
-                _check_own(match.undone[0], command_seat)
+                check_own(match.undone[0], command_seat)
                 events, number = match.undone[0].events, self._undone[0]
-                glance = _glance(match, _after(match, events), len(match.steps), events)
+                glance = glance_at(match, after(match, events), match.step_count, events)
                 self._or_reload(lambda: self._shelf.redo(self._mark.last, number, glance))
             with self._reading:
                 step = match.redo()
@@ -219,13 +243,14 @@ class Table:
     def _store(self, seat: Seat, command: Command, command_id: str) -> FightStep:
         match = self._match
         step = match.prepare(seat, command, command_id, now())
-        glance = _glance(match, _after(match, step.events), len(match.steps), step.events)
+        glance = glance_at(match, after(match, step.events), match.step_count, step.events)
         number = self._shelf.add(step, self._mark.last, glance)
         with self._reading:
             match.accept(step)
             self._kept.append(number)
             self._undone.clear()
             self._settle()
+        self._remember()
         return step
 
     def _answer(self, command_id: str) -> FightStep | None:
@@ -242,59 +267,30 @@ class Table:
             raise
 
     def _load(self) -> None:
-        record = self._shelf.load()
-        match = self._build(record)
+        opened = self._shelf.open()
+        match = self._build(opened)
         with self._reading:
             self._match = match
-            self._mark = record.mark
-            self._kept = [entry.number for entry in record.kept]
-            self._undone = [entry.number for entry in record.undone]
+            self._remembered = match.folded_from
+            self._mark = opened.mark
+            self._kept = opened.kept
+            self._undone = [entry.number for entry in opened.undone]
             self._logs: dict[Seat | None, FightLog] = {}
+            self._recent_logs: dict[Seat | None, FightLog] = {}
+        self._remember()
+
+    def _remember(self) -> None:
+        """Keep the state of the last full hundreds of steps, where that is not done yet."""
+        count = self._match.step_count // SNAPSHOT_STEPS * SNAPSHOT_STEPS
+        if count > self._remembered:
+            step = self._match.steps_between(count - 1, count)[0]
+            self._shelf.remember(self._kept[count - 1], step.id, self._match.moment(count))
+            self._remembered = count
 
     def _settle(self) -> None:
         """After a change: where the journal stands, and no log tells what is no longer so."""
+        self._remembered = min(self._remembered, len(self._kept))
         last = self._kept[-1] if self._kept else 0
         self._mark = Mark(max(self._mark.highest, last), last)
-        for log in self._logs.values():
+        for log in (*self._logs.values(), *self._recent_logs.values()):
             log.keep(len(self._kept))
-
-
-def _check_own(step: FightStep, seat: Seat) -> None:
-    if seat not in (GM, step.seat):
-        raise RuleError("not_your_seat", "7.8", "Somebody else did that; leave it to them or the GM.")
-
-
-def _check_undo(step: FightStep, seat: Seat) -> None:
-    """Players take back what they did themselves, and only while nobody learned anything by it."""
-    _check_own(step, seat)
-    if seat != GM and step.sealed is not None:
-        raise RuleError(
-            "sealed", "7.8", f"That cannot be unseen: {step.sealed}. Only the GM can take it back."
-        )
-
-
-def _own(step: FightStep, seat: Seat) -> FightStep:
-    """The answer to a repeated command id, for the seat that gave the command."""
-    if step.seat != seat:
-        raise RuleError("not_your_seat", "7.8", "Somebody else gave that command.")
-    return step
-
-
-def _gated(command: Command) -> Command:
-    match command:
-        case GmSet() | GmEnd() if command.reason:
-            return replace(command, reason=clean(command.reason, "reason", limit=REASON_LENGTH))
-        case _:
-            return command
-
-
-def _after(match: FightMatch, events: Iterable[Event]) -> Fight:
-    state = match.state
-    for event in events:
-        state = match.ruleset.evolve(state, event)
-    return state
-
-
-def _glance(match: FightMatch, state: Fight, steps: int, more: tuple[Event, ...] = ()) -> Glance:
-    """What lists will show after the first `steps` steps and `more` events, which led to `state`."""
-    return Glance(now(), state.round, state.outcome is not None, last_sentence(match, steps, more))

@@ -8,7 +8,8 @@ from mechtable.files.pilots import read_pilot
 from mechtable.rules.catalogue import Catalogue, nearest
 from mechtable.rules.options import DEFAULTS, Options
 from mechtable.rules.parts import KINDS, AnyPart
-from mechtable.rules.sheets import MechSheet, PilotSheet, mech_sheet, pilot_sheet
+from mechtable.rules.pilot_sheets import PilotSheet, pilot_sheet
+from mechtable.rules.sheets import MechSheet, mech_sheet
 from mechtable.rules.skills import Skill
 from mechtable.services.library import load_catalogue
 from mechtable.services.reading import read_file, shown

@@ -1,6 +1,6 @@
 """A campaign's file: everything in it by subject."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from sqlalchemy import func
@@ -9,6 +9,7 @@ from sqlmodel import col, select
 from mechtable.rules.campaign import Campaign, Encounter
 from mechtable.rules.combat.commands import Command
 from mechtable.rules.combat.events import Event
+from mechtable.rules.combat.state import Fight
 from mechtable.rules.mech import Mech
 from mechtable.rules.pilot import Pilot
 from mechtable.storage import mapping
@@ -16,14 +17,15 @@ from mechtable.storage.database import Database
 from mechtable.storage.inspection import inspect
 from mechtable.storage.journal import Glance
 from mechtable.storage.mapping import Language
+from mechtable.storage.migrations import migrate
 from mechtable.storage.steps import StepShelf
 from mechtable.storage.stored import Counts, Opening, StorageError, Stored, StreamLine
-from mechtable.storage.tables import CampaignRow, EncounterRow, MechRow, PilotRow, StreamRow
+from mechtable.storage.tables import VERSION, CampaignRow, EncounterRow, MechRow, PilotRow, StreamRow
 
 FIGHT = "fight"
 """The kind of stream that a mech fight is."""
 
-FIGHT_LANGUAGE: Language[Command, Event] = Language(Command, tuple[Event, ...])
+FIGHT_LANGUAGE: Language[Fight, Command, Event] = Language(Command, tuple[Event, ...], Fight)
 
 
 class CampaignFile:
@@ -56,12 +58,13 @@ class CampaignFile:
 
     @classmethod
     def open(cls, path: Path, *, thorough: bool = True) -> "CampaignFile":
-        """Look at the file (`thorough`: at all its pages) and open it.
+        """Look at the file (`thorough`: at all its pages), lift it to the present version, and open it.
 
         Raises:
             StorageError: Missing, foreign, newer or damaged.
         """
-        inspect(path, thorough=thorough)
+        if inspect(path, thorough=thorough) < VERSION:
+            migrate(path)
         return cls(Database(path))
 
     def campaign(self) -> tuple[Campaign, tuple[str, ...]]:
@@ -102,6 +105,25 @@ class CampaignFile:
     def add_mech(self, mech: Mech) -> int:
         return self._add(mapping.mech_row(mech))
 
+    def change_pilots(self, numbers: Iterable[int], change: Callable[[Pilot], Pilot]) -> tuple[Pilot, ...]:
+        """Read pilots, change each and store them, in one transaction: all or none. Gives them as they are now.
+
+        Raises:
+            StorageError: One is not there or cannot be read, or the file refuses it; whatever `change` raises.
+        """
+        changed = []
+        with self._database.writing() as session:
+            for number in numbers:
+                row = session.get(PilotRow, number)
+                if row is None:
+                    raise StorageError(f"There is no pilot {number} any more.")
+                found = mapping.pilot_of(row)
+                if found.value is None:
+                    raise StorageError(found.problem)
+                changed.append(change(found.value))
+                mapping.put_pilot(row, changed[-1])
+        return tuple(changed)
+
     def set_mechs(self, mechs: Mapping[int, Mech]) -> None:
         """Put mechs in the place of those with the same ids, all or none."""
         with self._database.writing() as session:
@@ -109,6 +131,15 @@ class CampaignFile:
                 row, fresh = session.get(MechRow, number), mapping.mech_row(mech)
                 if row is None:
                     raise StorageError(f"There is no mech {number} any more.")
+                row.name, row.payload = fresh.name, fresh.payload
+
+    def set_pilots(self, pilots: Mapping[int, Pilot]) -> None:
+        """Put pilots in the place of those with the same ids, all or none."""
+        with self._database.writing() as session:
+            for number, pilot in pilots.items():
+                row, fresh = session.get(PilotRow, number), mapping.pilot_row(pilot)
+                if row is None:
+                    raise StorageError(f"There is no pilot {number} any more.")
                 row.name, row.payload = fresh.name, fresh.payload
 
     def add_encounter(self, encounter: Encounter) -> int:
@@ -143,7 +174,7 @@ class CampaignFile:
             row = session.exec(of_fight).one_or_none()
         return None if row is None else mapping.opening_of(row, FIGHT_LANGUAGE)
 
-    def shelf(self, fight_id: int) -> StepShelf[Command, Event]:
+    def shelf(self, fight_id: int) -> StepShelf[Fight, Command, Event]:
         """The journal of a fight."""
         return StepShelf(self._database, fight_id, FIGHT_LANGUAGE)
 

@@ -94,6 +94,8 @@ NAMES = tuple(str(table.__tablename__) for table in TABLES)
 def trouble(path: Path, error: BaseException) -> str:
     """What a failure of the database means for the person at the table."""
     words = str(error)
+    if "pilots_balance_not_negative" in words:
+        return "A ledger of experience would stand below 0 XP: award XP first (rule 6.3). Nothing was stored."
     if "locked" in words or "busy" in words:
         return f"Another program is writing to {path}: wait a moment and repeat."
     if "full" in words:

@@ -1,11 +1,13 @@
 """What every journal of steps answers, in a database or in memory. Loads no library, so that tables start fast."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, Protocol, TypeVar
 
 from mechtable.engine.errors import MechtableError
-from mechtable.engine.match import Step
+from mechtable.engine.match import Moment, Step
 
+S = TypeVar("S")
 C = TypeVar("C")
 E = TypeVar("E")
 
@@ -67,11 +69,36 @@ class Record(Generic[C, E]):
     undone: tuple[Entry[C, E], ...] = ()
 
 
-class Shelf(Protocol[C, E]):
+@dataclass(frozen=True, slots=True)
+class Opened(Generic[S, C, E]):
+    """A journal as it is opened: its steps in force are read when somebody asks for them.
+
+    Attributes:
+        kept: The numbers of the steps in force, oldest first. The list is the caller's own: whoever changes the
+            journal changes it too, so that `recall` knows what is in force.
+        undone: The steps that redo brings again, the next one first.
+        read: Gives the steps in force from one place up to, not including, another; places count from 0.
+        recall: Gives the latest kept moment that is not after so many steps in force.
+    """
+
+    mark: Mark
+    kept: list[int]
+    undone: tuple[Entry[C, E], ...]
+    read: Callable[[int, int], Sequence[Step[C, E]]]
+    recall: Callable[[int], Moment[S] | None]
+
+
+class Shelf(Protocol[S, C, E]):
     """A journal. Every change names the last step the caller knows of and is refused when there is another."""
 
     def load(self) -> Record[C, E]:
         """Everything in force and all that can be redone."""
+
+    def open(self) -> Opened[S, C, E]:
+        """What there is, to be read as far as it is needed."""
+
+    def remember(self, number: int, command_id: str, moment: Moment[S]) -> None:
+        """Keep the state after the step with a number and command id; not being able to is no fault."""
 
     def mark(self) -> Mark:
         """Where the journal stands now; cheap."""
@@ -102,7 +129,7 @@ class Shelf(Protocol[C, E]):
 
 
 @dataclass(slots=True)
-class MemoryShelf(Generic[C, E]):
+class MemoryShelf(Generic[S, C, E]):
     """A journal that lives as long as the program: scripts and tests."""
 
     kept: list[Entry[C, E]] = field(default_factory=list)
@@ -112,6 +139,20 @@ class MemoryShelf(Generic[C, E]):
     def load(self) -> Record[C, E]:
         """Everything in force and all that can be redone."""
         return Record(self.mark(), tuple(self.kept), tuple(self.undone))
+
+    def open(self) -> Opened[S, C, E]:
+        """What there is."""
+        steps = [entry.step for entry in self.kept]
+        return Opened(
+            self.mark(),
+            [entry.number for entry in self.kept],
+            tuple(self.undone),
+            lambda start, stop: steps[start:stop],
+            lambda _: None,
+        )
+
+    def remember(self, number: int, command_id: str, moment: Moment[S]) -> None:
+        """Nothing is kept: all of it is in memory."""
 
     def mark(self) -> Mark:
         """Where the journal stands now."""

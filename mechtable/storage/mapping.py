@@ -1,40 +1,54 @@
 """Rows to domain and back. Nothing else knows both."""
 
+import hashlib
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cache
-from typing import Any, Generic, TypeVar, get_args
+from typing import Any, ClassVar, Generic, TypeVar, get_args
 
+from mechtable import __version__
 from mechtable.engine.audience import Seat
 from mechtable.engine.codec import CodecError, Json, decode, encode
-from mechtable.engine.match import Step
+from mechtable.engine.match import Moment, Step
+from mechtable.engine.shape import fingerprint
 from mechtable.rules.campaign import Campaign, Encounter
 from mechtable.rules.mech import Mech
 from mechtable.rules.options import Options
 from mechtable.rules.pilot import Pilot, XpLine
 from mechtable.storage.journal import Glance
 from mechtable.storage.stored import Opening, RowError, Stored, StreamLine
-from mechtable.storage.tables import KEPT, CampaignRow, EncounterRow, MechRow, PilotRow, StepRow, StreamRow
+from mechtable.storage.tables import (
+    KEPT,
+    CampaignRow,
+    EncounterRow,
+    MechRow,
+    PilotRow,
+    SnapshotRow,
+    StepRow,
+    StreamRow,
+)
 
 T = TypeVar("T")
 
+S = TypeVar("S")
 C = TypeVar("C")
 E = TypeVar("E")
 
-Row = CampaignRow | PilotRow | MechRow | EncounterRow | StreamRow | StepRow
+Row = CampaignRow | PilotRow | MechRow | EncounterRow | StreamRow | StepRow | SnapshotRow
 
 _UNFIT = (CodecError, ValueError, TypeError, LookupError, RecursionError)
 """What decoding a payload that somebody damaged may raise."""
 
 
 @dataclass(frozen=True, slots=True)
-class Language(Generic[C, E]):
-    """The types of a game's commands, and of the events of a step, as the codec takes them."""
+class Language(Generic[S, C, E]):
+    """The types of a game's commands, of the events of a step and of its state, as the codec takes them."""
 
     command: Any
     events: Any
+    state: Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +59,9 @@ class _LedgerLine:
     amount: int
     reason: str
     buys: Mapping[str, int]
+    takes_back: int = 0
+
+    ABSENT_IS_DEFAULT: ClassVar[bool] = True
 
 
 def campaign_row(campaign: Campaign) -> CampaignRow:
@@ -76,24 +93,40 @@ def campaign_of(row: CampaignRow) -> tuple[Campaign, tuple[str, ...]]:
 
 def pilot_row(pilot: Pilot) -> PilotRow:
     ledger = tuple(
-        _LedgerLine(line.date.isoformat(), line.amount, line.reason, line.buys) for line in pilot.xp
+        _LedgerLine(line.date.isoformat(), line.amount, line.reason, line.buys, line.takes_back)
+        for line in pilot.xp
     )
     data = encode(replace(pilot, xp=()), Pilot) | {"xp": encode(ledger, tuple[_LedgerLine, ...])}
-    return PilotRow(name=pilot.name, payload=_compact(data))
+    return PilotRow(name=pilot.name, payload=_compact(data), balance=pilot.balance)
+
+
+def put_pilot(row: PilotRow, pilot: Pilot) -> None:
+    """Let the row hold another state of the pilot."""
+    fresh = pilot_row(pilot)
+    row.name, row.payload, row.balance = fresh.name, fresh.payload, fresh.balance
 
 
 def pilot_of(row: PilotRow) -> Stored[Pilot]:
-    return _stored(row, f"Pilot {row.name}", lambda: _pilot(json.loads(row.payload)))
+    return _stored(row, f"Pilot {row.name}", lambda: _pilot(json.loads(row.payload), row.balance))
 
 
-def _pilot(data: Json) -> Pilot:
+def _pilot(data: Json, balance: int | None) -> Pilot:
     ledger: tuple[_LedgerLine, ...] = decode(data["xp"], tuple[_LedgerLine, ...])
     pilot: Pilot = decode(data | {"xp": []}, Pilot)
     lines = (
-        XpLine(date=date.fromisoformat(of.date), amount=of.amount, reason=of.reason, buys=of.buys)
+        XpLine(
+            date=date.fromisoformat(of.date),
+            amount=of.amount,
+            reason=of.reason,
+            buys=of.buys,
+            takes_back=of.takes_back,
+        )
         for of in ledger
     )
-    return replace(pilot, xp=tuple(lines))
+    whole = replace(pilot, xp=tuple(lines))
+    if balance is not None and balance != whole.balance:
+        raise ValueError(f"its balance is {balance} XP, its ledger adds up to {whole.balance}")
+    return whole
 
 
 def mech_row(mech: Mech) -> MechRow:
@@ -112,7 +145,7 @@ def encounter_of(row: EncounterRow) -> Stored[Encounter]:
     return _stored(row, f"Encounter {row.name}", lambda: _value(row.payload, Encounter))
 
 
-def stream_row(kind: str, opening: Opening[E], glance: Glance, language: Language[C, E]) -> StreamRow:
+def stream_row(kind: str, opening: Opening[E], glance: Glance, language: Language[S, C, E]) -> StreamRow:
     return StreamRow(
         kind=kind,
         title=opening.title,
@@ -137,7 +170,7 @@ def line_of(row: StreamRow) -> Stored[StreamLine]:
     return _stored(row, f"Fight {row.id}", lambda: StreamLine(row.id or 0, row.title, glance))
 
 
-def opening_of(row: StreamRow, language: Language[C, E]) -> Opening[E]:
+def opening_of(row: StreamRow, language: Language[S, C, E]) -> Opening[E]:
     """How the journal begins.
 
     Raises:
@@ -148,7 +181,7 @@ def opening_of(row: StreamRow, language: Language[C, E]) -> Opening[E]:
     return Opening(row.title, events, row.seed, row.opening_draws)
 
 
-def step_row(stream_id: int, number: int, step: Step[C, E], language: Language[C, E]) -> StepRow:
+def step_row(stream_id: int, number: int, step: Step[C, E], language: Language[S, C, E]) -> StepRow:
     return StepRow(
         stream_id=stream_id,
         number=number,
@@ -163,27 +196,70 @@ def step_row(stream_id: int, number: int, step: Step[C, E], language: Language[C
     )
 
 
-def step_of(row: StepRow, language: Language[C, E]) -> Step[C, E]:
+STEP_COLUMNS = ("number", "standing", "command_id", "seat", "command", "events", "draws", "sealed", "at")
+"""What of a step's row `step_of` reads."""
+
+
+def step_of(row: StepRow | Mapping[str, Any], language: Language[S, C, E]) -> Step[C, E]:
     """The step.
 
     Raises:
         RowError: It cannot be read; the sentence gives its number.
     """
-    what = f"its step {row.number}"
-    _sound(row, what)
-    return _read(what, lambda: _step(row, language))
+    values = row if isinstance(row, Mapping) else {name: getattr(row, name) for name in STEP_COLUMNS}
+    what = f"its step {values['number']}"
+    _sound_values(StepRow, values, what)
+    return _read(what, lambda: _step(values, language))
 
 
-def _step(row: StepRow, language: Language[C, E]) -> Step[C, E]:
+def _step(row: Mapping[Any, Any], language: Language[S, C, E]) -> Step[C, E]:
     return Step(
-        row.command_id,
-        Seat(row.seat),
-        _value(row.command, language.command),
-        _value(row.events, language.events),
-        row.draws,
-        row.sealed,
-        row.at,
+        row["command_id"],
+        Seat(row["seat"]),
+        _value(row["command"], language.command),
+        _value(row["events"], language.events),
+        row["draws"],
+        row["sealed"],
+        row["at"],
     )
+
+
+def snapshot_row(
+    stream_id: int, number: int, command_id: str, moment: Moment[S], language: Language[S, C, E]
+) -> SnapshotRow:
+    row = SnapshotRow(
+        stream_id=stream_id,
+        number=number,
+        command_id=command_id,
+        steps=moment.steps,
+        draws=moment.draws,
+        program=_program(language),
+        state=_text(moment.state, language.state),
+        digest="",
+    )
+    row.digest = _digest(row)
+    return row
+
+
+def moment_of(row: SnapshotRow, language: Language[S, C, E]) -> Moment[S] | None:
+    """The moment, None for one that is damaged or of another version of the program."""
+    try:
+        _sound(row, "a snapshot")
+        if row.program != _program(language) or row.digest != _digest(row):
+            return None
+        return Moment(row.steps, _read("a snapshot", lambda: _value(row.state, language.state)), row.draws)
+    except RowError:
+        return None
+
+
+def _program(language: Language[S, C, E]) -> str:
+    """Who can read a state: this version of the program, as long as the state is built like this."""
+    return f"{__version__} {fingerprint(language.state)}"
+
+
+def _digest(row: SnapshotRow) -> str:
+    what = (row.stream_id, row.number, row.command_id, row.steps, row.draws, row.program, row.state)
+    return hashlib.sha256(repr(what).encode("utf-8", "backslashreplace")).hexdigest()
 
 
 def _text(value: object, as_type: Any) -> str:
@@ -220,8 +296,13 @@ def _stored(row: Row, what: str, read: Callable[[], T]) -> Stored[T]:
 
 def _sound(row: Row, what: str) -> None:
     """SQLite keeps any value in any column: whoever damaged or sent the file may have used that."""
-    for name, types in _types(type(row)).items():
-        if type(getattr(row, name)) not in types:
+    _sound_values(type(row), {name: getattr(row, name) for name in _types(type(row))}, what)
+
+
+def _sound_values(table: type[Row], values: Mapping[Any, Any], what: str) -> None:
+    types = _types(table)
+    for name in values:
+        if type(values[name]) not in types[name]:
             raise RowError(f"{what} cannot be read: its {name} is of the wrong type")
 
 

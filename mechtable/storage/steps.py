@@ -1,25 +1,36 @@
 """The one journal of all games: a stream's steps in the `steps` table."""
 
-from typing import Generic, TypeVar
+from functools import partial
+from typing import Any, Generic, TypeVar
 
-from sqlalchemy import func, update
+from sqlalchemy import ColumnElement, delete, func, inspect, update
+from sqlalchemy import select as sqlalchemy_select
 from sqlmodel import Session, col, select
 
-from mechtable.engine.match import Step
+from mechtable.engine.match import Moment, Step
 from mechtable.storage.database import Database
-from mechtable.storage.journal import Entry, Glance, Mark, Record, StaleError
-from mechtable.storage.mapping import Language, note_glance, step_of, step_row
-from mechtable.storage.stored import StorageError
-from mechtable.storage.tables import DROPPED, KEPT, UNDONE, StepRow, StreamRow
+from mechtable.storage.journal import Entry, Glance, Mark, Opened, Record, StaleError
+from mechtable.storage.mapping import (
+    STEP_COLUMNS,
+    Language,
+    moment_of,
+    note_glance,
+    snapshot_row,
+    step_of,
+    step_row,
+)
+from mechtable.storage.stored import RowError, StorageError
+from mechtable.storage.tables import DROPPED, KEPT, UNDONE, SnapshotRow, StepRow, StreamRow
 
+S = TypeVar("S")
 C = TypeVar("C")
 E = TypeVar("E")
 
 
-class StepShelf(Generic[C, E]):
+class StepShelf(Generic[S, C, E]):
     """The journal of one stream. Every change is one transaction that first looks where the journal stands."""
 
-    def __init__(self, database: Database, stream_id: int, language: Language[C, E]) -> None:
+    def __init__(self, database: Database, stream_id: int, language: Language[S, C, E]) -> None:
         self._database = database
         self._stream_id = stream_id
         self._language = language
@@ -32,17 +43,43 @@ class StepShelf(Generic[C, E]):
         """
         with self._database.reading() as session:
             mark = self._mark(session)
-            rows = session.exec(
-                select(StepRow)
-                .where(StepRow.stream_id == self._stream_id, StepRow.standing != DROPPED)
-                .order_by(col(StepRow.number))
-            ).all()
-        entries = [(row.standing, Entry(row.number, step_of(row, self._language))) for row in rows]
+            rows = self._rows(session, col(StepRow.standing) != DROPPED)
+        entries = [(row["standing"], Entry(row["number"], step_of(row, self._language))) for row in rows]
         return Record(
             mark,
             tuple(entry for standing, entry in entries if standing == KEPT),
             tuple(entry for standing, entry in entries if standing == UNDONE),
         )
+
+    def open(self) -> Opened[S, C, E]:
+        """What there is, to be read as far as it is needed.
+
+        Raises:
+            RowError: A step taken back cannot be read.
+        """
+        with self._database.reading() as session:
+            mark = self._mark(session)
+            in_force = (
+                sqlalchemy_select(col(StepRow.number))
+                .where(col(StepRow.stream_id) == self._stream_id, col(StepRow.standing) == KEPT)
+                .order_by(col(StepRow.number))
+            )
+            kept = [number for (number,) in session.connection().execute(in_force)]
+            rows = self._rows(session, col(StepRow.standing) == UNDONE)
+        undone = tuple(Entry(row["number"], step_of(row, self._language)) for row in rows)
+        return Opened(mark, kept, undone, partial(self._between, kept), partial(self._recall, kept))
+
+    def remember(self, number: int, command_id: str, moment: Moment[S]) -> None:
+        """Keep the state after a step that is in force; not being able to is no fault."""
+        row = snapshot_row(self._stream_id, number, command_id, moment, self._language)
+        try:
+            with self._database.writing() as session:
+                session.execute(self._snapshots(delete(SnapshotRow), number, number))
+                step = self._made_by(session, command_id)
+                if step is not None and (step.number, step.standing) == (number, KEPT):
+                    session.add(row)
+        except StorageError:
+            return
 
     def mark(self) -> Mark:
         """Where the journal stands now."""
@@ -71,6 +108,8 @@ class StepShelf(Generic[C, E]):
                 .where(col(StepRow.stream_id) == self._stream_id, col(StepRow.standing) == UNDONE)
                 .values(standing=DROPPED)
             )
+            if mark.highest > mark.last and self._remembers(session):
+                session.execute(self._snapshots(delete(SnapshotRow), mark.last + 1, mark.highest))
             number = mark.highest + 1
             session.add(step_row(self._stream_id, number, step, self._language))
         return number
@@ -103,6 +142,60 @@ class StepShelf(Generic[C, E]):
             if following != number:
                 raise StaleError
             self._stand(session, number, KEPT)
+
+    def _between(self, kept: list[int], start: int, stop: int) -> tuple[Step[C, E], ...]:
+        wanted = kept[start:stop]
+        with self._database.reading() as session:
+            rows = self._rows(session, col(StepRow.number).between(wanted[0], wanted[-1]))
+        among = set(wanted)
+        found = [row for row in rows if row["number"] in among]
+        if [row["number"] for row in found] != wanted:
+            raise RowError(f"Some of its steps {wanted[0]} to {wanted[-1]} are gone")
+        return tuple(step_of(row, self._language) for row in found)
+
+    def _recall(self, kept: list[int], count: int) -> Moment[S] | None:
+        """The latest sound snapshot that belongs to a step in force, in its place."""
+        if not count:
+            return None
+        columns = sqlalchemy_select(col(SnapshotRow.number), col(SnapshotRow.steps))
+        try:
+            with self._database.reading() as session:
+                within = self._snapshots(columns, kept[0], kept[count - 1])
+                found = session.connection().execute(within).all()
+                places = {number: steps for number, steps in found if type(steps) is int}
+                for number in sorted(places, reverse=True):
+                    if 0 < places[number] <= count and kept[places[number] - 1] == number:
+                        moment = self._sound_moment(session, number)
+                        if moment is not None:
+                            return moment
+        except StorageError:  # a file of an older version, or a damaged table: the steps tell it all
+            return None
+        return None
+
+    def _sound_moment(self, session: Session, number: int) -> Moment[S] | None:
+        row = session.exec(self._snapshots(select(SnapshotRow), number, number)).one()
+        step = self._made_by(session, row.command_id)
+        same = step is not None and step.number == number
+        return moment_of(row, self._language) if same else None
+
+    def _snapshots(self, statement: Any, first: int, last: int) -> Any:
+        return statement.where(
+            col(SnapshotRow.stream_id) == self._stream_id, col(SnapshotRow.number).between(first, last)
+        )
+
+    def _remembers(self, session: Session) -> bool:
+        """Whether the file has a place for snapshots: one of an older version that could not be changed has none."""
+        return inspect(session.connection()).has_table(str(SnapshotRow.__tablename__))
+
+    def _rows(self, session: Session, which: ColumnElement[bool]) -> list[dict[str, Any]]:
+        """Steps by number, only the columns that are read: objects of rows would take as long as the decoding."""
+        columns = [getattr(StepRow, name) for name in STEP_COLUMNS]
+        wanted = (
+            sqlalchemy_select(*columns)
+            .where(col(StepRow.stream_id) == self._stream_id, which)
+            .order_by(col(StepRow.number))
+        )
+        return [dict(zip(STEP_COLUMNS, row, strict=True)) for row in session.connection().execute(wanted)]
 
     def _take(self, session: Session, last: int, glance: Glance) -> Mark:
         """Lock the stream for this transaction, make sure nobody wrote since, and note what lists show."""

@@ -6,14 +6,18 @@ Payloads are compact JSON text; times are ISO 8601 text in UTC, which sorts and 
 from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Index, Text, UniqueConstraint
 from sqlmodel import Field, SQLModel
 
-VERSION = 1
-"""The schema's version, kept in `PRAGMA user_version`."""
+VERSION = 2
+"""The schema's version, kept in `PRAGMA user_version`; `migrations` lifts older files."""
 
 APPLICATION = 0x4D454348
 """`MECH`, kept in `PRAGMA application_id`: tells a campaign from any other database."""
 
 KEPT, UNDONE, DROPPED = "kept", "undone", "dropped"
 """Where a step stands: in force, taken back and to be redone, or taken back for good."""
+
+
+BALANCE_CHECK = "balance IS NULL OR balance >= 0"
+"""XP is never spent below zero (mechcombat 6.3)."""
 
 
 class CampaignRow(SQLModel, table=True):
@@ -29,13 +33,19 @@ class CampaignRow(SQLModel, table=True):
 
 
 class PilotRow(SQLModel, table=True):
-    """A pilot; `name` is repeated from the payload so that a damaged one can be named."""
+    """A pilot; `name` is repeated from the payload so that a damaged one can be named.
+
+    `balance` is the sum of the ledger and cannot be stored below 0 (mechcombat 6.3). It is NULL only in a row from before
+    the column whose ledger was below 0 or unreadable; the next change gives it its number or is refused.
+    """
 
     __tablename__ = "pilots"
+    __table_args__ = (CheckConstraint(BALANCE_CHECK, name="pilots_balance_not_negative"),)
 
     id: int | None = Field(default=None, primary_key=True)
     name: str = Field(sa_type=Text)
     payload: str = Field(sa_type=Text)
+    balance: int | None = Field(default=None)
 
 
 class MechRow(SQLModel, table=True):
@@ -101,5 +111,29 @@ class StepRow(SQLModel, table=True):
     standing: str = Field(sa_type=Text)
 
 
-TABLES = (CampaignRow, PilotRow, MechRow, EncounterRow, StreamRow, StepRow)
+class SnapshotRow(SQLModel, table=True):
+    """The state of a journal after a step, so that opening need not fold it again. May be thrown away.
+
+    `steps` is how many steps are in force then, `draws` what they and the opening drew, `program` the version of the
+    program that wrote it; `digest` is over all of it.
+    """
+
+    __tablename__ = "snapshots"
+    __table_args__ = (UniqueConstraint("stream_id", "number", name="snapshots_number"),)
+
+    id: int | None = Field(default=None, primary_key=True)
+    stream_id: int = Field(sa_column_args=(ForeignKey("streams.id"),))
+    number: int
+    command_id: str = Field(sa_type=Text)
+    steps: int
+    draws: int
+    program: str = Field(sa_type=Text)
+    state: str = Field(sa_type=Text)
+    digest: str = Field(sa_type=Text)
+
+
+TABLES = (CampaignRow, PilotRow, MechRow, EncounterRow, StreamRow, StepRow, SnapshotRow)
 """Every table, parents first."""
+
+SINCE = {"snapshots": 2}
+"""The version that brought a table, where it was not the first."""

@@ -14,7 +14,7 @@ from textual.theme import Theme
 from mechtable.engine.errors import MechtableError
 from mechtable.services.campaigns import ensure_demo, new_campaign, open_campaign
 from mechtable.services.desk import Desk
-from mechtable.services.hangar import berths, roster
+from mechtable.services.hangar import berths
 from mechtable.services.settings import THEMES, Settings, keep_settings, read_settings
 from mechtable.tui.actions import EVERYWHERE, RULES, bindings
 from mechtable.tui.crash import sentence, write_report
@@ -22,7 +22,8 @@ from mechtable.tui.dialogs.help import HelpDialog
 from mechtable.tui.palette_provider import MechtableCommands
 from mechtable.tui.screens.combat import CombatScreen
 from mechtable.tui.screens.home import HomeScreen
-from mechtable.tui.screens.reading import HangarScreen, PilotsScreen
+from mechtable.tui.screens.pilots import PilotsScreen
+from mechtable.tui.screens.reading import HangarScreen
 from mechtable.tui.screens.rules import RulesScreen
 from mechtable.tui.styles.palette import PALETTES, Palette
 
@@ -153,7 +154,7 @@ class MechtableApp(App[None]):
         """Show the campaign's pilots, the one at a place first."""
         desk = self.desk(slug)
         if desk is not None:
-            self.push_screen(PilotsScreen(desk.title, roster(desk), place))
+            self.push_screen(PilotsScreen(desk, place))
             self._tell(desk)
 
     def _tell(self, desk: Desk) -> None:

@@ -30,6 +30,7 @@ PLAIN = (
     ("pilot", "show", f"{EXAMPLES}/pilot.yaml"),
     ("fight", "run", f"{EXAMPLES}/worked.fight"),
     ("resolve", "--jsonl"),
+    ("duel", *(f"{EXAMPLES}/example-mech.yaml",) * 2, "--fights", "1", "--rounds", "1"),
 )
 STORING = (("campaign", "list"),)
 DATABASE = {"sqlmodel", "sqlalchemy", "pydantic"}

@@ -271,3 +271,24 @@ def test_a_version_that_cannot_be_lifted_is_an_error(stored: Json, says: str) ->
 def test_a_type_without_a_codec_is_a_programming_error() -> None:
     with pytest.raises(TypeError, match="no codec for"):
         encode(1.5, float)
+
+
+@dataclass(frozen=True, slots=True)
+class Growing:
+    """A class that got fields after data of it had been stored."""
+
+    ABSENT_IS_DEFAULT: ClassVar[bool] = True
+
+    first: int
+    later: int = 7
+    more: Mapping[str, int] = field(default_factory=lambda: {"a": 1})
+
+
+def test_a_class_may_grow_by_fields_with_defaults() -> None:
+    assert decode({"first": 1}, Growing) == Growing(1, 7, {"a": 1})
+    assert decode({"first": 1, "later": 2}, Growing) == Growing(1, 2, {"a": 1})
+    assert encode(Growing(1), Growing) == {"first": 1, "later": 7, "more": {"a": 1}}
+    with pytest.raises(CodecError, match="Growing lacks the field 'first'"):
+        decode({"later": 2}, Growing)
+    with pytest.raises(CodecError, match=r"unknown fields: \['never'\]"):
+        decode({"first": 1, "never": 2}, Growing)

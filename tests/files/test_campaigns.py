@@ -4,9 +4,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from mechtable.engine.cards import Suit
 from mechtable.files.campaigns import read_campaign, read_encounters, write_campaign, write_encounters
 from mechtable.rules.campaign import Campaign, Encounter, Seating
-from mechtable.rules.options import DEFAULTS, AceLeads, Cards, Diagonals, Options, Sensors
+from mechtable.rules.options import (
+    DEFAULTS,
+    AceLeads,
+    AssociationInCombat,
+    Cards,
+    Diagonals,
+    Initiative,
+    Options,
+    Sensors,
+    WreckPilot,
+)
 from tests.files.reading import ROOT, places, problems
 from tests.files.texts import names, notes, slugs, words
 
@@ -18,6 +29,16 @@ options = st.builds(
     ace_leads=st.sampled_from(AceLeads),
     hand_must_use_lead=st.booleans(),
     hand_size_xp=st.fixed_dictionaries({size: st.integers(0, 10_000) for size in range(4, 9)}),
+    skill_xp=st.fixed_dictionaries(
+        {skill: st.integers(0, 1_000) for skill in ("piloting", "initiative", "ap")}
+    ),
+    skill_max=st.integers(1, 99),
+    attributes=st.dictionaries(
+        names.map(lambda name: f"at {name}"[:80].strip()), st.sampled_from(Suit), min_size=1, max_size=4
+    ),
+    trainings=st.dictionaries(
+        names.map(lambda name: f"at {name}"[:80].strip()), st.sampled_from(Suit), max_size=3
+    ),
     ap_base=st.integers(0, 100),
     draw_ap=st.integers(0, 100),
     hand_limit=st.integers(1, 20),
@@ -27,6 +48,9 @@ options = st.builds(
     sensors=st.sampled_from(Sensors),
     heat_limit=st.none() | st.integers(1, 1000),
     diagonals=st.sampled_from(Diagonals),
+    initiative=st.sampled_from(Initiative),
+    association_in_combat=st.sampled_from(AssociationInCombat),
+    wreck_pilot=st.sampled_from(WreckPilot),
 )
 campaigns = st.builds(
     Campaign,
@@ -37,7 +61,13 @@ campaigns = st.builds(
 )
 squares = st.tuples(st.integers(0, 999), st.integers(0, 999))
 seatings = st.builds(
-    Seating, name=words, mech=names, side=words, pilot=st.none() | names, at=st.none() | squares
+    Seating,
+    name=words,
+    mech=names,
+    side=words,
+    pilot=st.none() | names,
+    at=st.none() | squares,
+    reserve=st.booleans(),
 )
 encounters = st.builds(
     Encounter,

@@ -12,7 +12,12 @@ EXAMPLE = (ROOT / "tests/data/examples/pilot.yaml").read_bytes()
 
 levels = st.dictionaries(names, st.integers(0, 99), max_size=3)
 ledger_lines = st.builds(
-    XpLine, date=st.dates(), amount=st.integers(-99_999, 99_999), reason=names, buys=levels
+    XpLine,
+    date=st.dates(),
+    amount=st.integers(-99_999, 99_999),
+    reason=names,
+    buys=levels,
+    takes_back=st.integers(0, 9),
 )
 pilots = st.builds(
     Pilot,

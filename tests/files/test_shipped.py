@@ -1,13 +1,19 @@
 """The example campaign that ships: readable, legal, and consistent in itself."""
 
+from collections import Counter
+from dataclasses import replace
+
 from mechtable.files.campaigns import read_campaign, read_encounters
 from mechtable.files.mechs import read_mech, read_mechs
 from mechtable.files.parts_files import read_catalogue
 from mechtable.files.pilots import read_pilot, read_pilots
 from mechtable.rules.build import legal
 from mechtable.rules.build_check import check
+from mechtable.rules.effects import Once, When
 from mechtable.rules.options import DEFAULTS
 from mechtable.rules.pilot import Pilot
+from mechtable.rules.pilot_check import check as check_pilot
+from mechtable.rules.skills import Requirements
 from tests.files.reading import ROOT
 
 FOLDER = ROOT / "campaigns/the-long-dry"
@@ -17,9 +23,23 @@ MECHS = {mech.name: mech for mech in read_mechs((FOLDER / "mechs.yaml").read_byt
 EXAMPLES = ROOT / "tests/data/examples"
 
 
-def test_the_frame_is_the_example() -> None:
-    campaign = read_campaign((FOLDER / "campaign.yaml").read_bytes(), "campaign.yaml")
-    assert campaign == read_campaign((EXAMPLES / "campaign.yaml").read_bytes(), "campaign.yaml")
+CAMPAIGN = read_campaign((FOLDER / "campaign.yaml").read_bytes(), "campaign.yaml")
+
+
+def test_the_frame_is_the_example_with_trainings() -> None:
+    frame = replace(CAMPAIGN, options=replace(CAMPAIGN.options, trainings={}))
+    assert frame == read_campaign((EXAMPLES / "campaign.yaml").read_bytes(), "campaign.yaml")
+
+
+def test_9_1_every_attribute_and_training_of_the_pilots_has_its_suit() -> None:
+    for pilot in PILOTS.values():
+        assert pilot.attributes.keys() <= CAMPAIGN.options.attributes.keys()
+        assert pilot.trainings.keys() <= CAMPAIGN.options.trainings.keys()
+
+
+def test_6_3_nothing_is_wrong_with_any_pilot() -> None:
+    for pilot in (*PILOTS.values(), read_pilot((EXAMPLES / "pilot.yaml").read_bytes(), "pilot.yaml")):
+        assert check_pilot(pilot, CAMPAIGN.options, CATALOGUE.skills) == ()
 
 
 def test_magpie_and_her_mech_are_the_examples() -> None:
@@ -69,3 +89,29 @@ def test_the_encounter_names_mechs_and_pilots_of_the_campaign() -> None:
         ("Bull", "blue", (3, 3)),
     ]
     assert all(one.mech in MECHS and one.pilot in PILOTS for one in ambush.combatants)
+
+
+def test_8_2_the_shipped_skills_use_every_trigger_and_most_deeds() -> None:
+    skills = CATALOGUE.skills.values()
+    triggers = Counter(effect.when for skill in skills for effect in skill.effects)
+    deeds = {deed for skill in skills for effect in skill.effects for deed in effect.deeds()}
+    assert len(skills) >= 30
+    assert set(triggers) == set(When)
+    spans = {effect.condition.once for skill in skills for effect in skill.effects}
+    assert spans == {None, *Once}
+    wanted = {"lead", "damage", "armor", "dr", "draw", "ap", "free_defends", "extra_defend_ap", "move", "fly"}
+    wanted |= {"sensors_percent", "heat", "power", "take", "jam", "protect_comms", "restore", "note"}
+    assert deeds >= wanted
+
+
+def test_6_3_every_shipped_skill_has_a_price_and_what_is_strong_a_requirement() -> None:
+    for skill in CATALOGUE.skills.values():
+        assert skill.price >= 5, skill.id
+        assert skill.price % 5 == 0, skill.id
+        assert skill.description.endswith("."), skill.id
+        assert skill.effects, skill.id
+        if skill.price > 40:
+            assert skill.requires != Requirements(), skill.id
+    asked = [skill for skill in CATALOGUE.skills.values() if skill.requires != Requirements()]
+    assert len(asked) >= 15
+    assert any(skill.requires.skills for skill in asked)

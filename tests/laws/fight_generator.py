@@ -1,12 +1,17 @@
 """What people say in a fight, at random: mostly what the moment asks for, at times a correction, at times nonsense."""
 
 from random import Random
+from zlib import crc32
 
 from mechtable.engine.audience import GM, Seat
 from mechtable.engine.cards import JOKER, PACK, Card
+from mechtable.engine.dice import Dice
+from mechtable.rules.bots.policy import Policy, suggest
+from mechtable.rules.bots.situation import BotError
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.choices import choices, waiting
 from mechtable.rules.combat.dealing import sees_hand
+from mechtable.rules.combat.fight import MECH_COMBAT
 from mechtable.rules.combat.paths import stored_paths
 from mechtable.rules.combat.state import Combatant, Exchange, Fight, Phase
 from mechtable.rules.combat.using import activations, cost, usable
@@ -14,6 +19,8 @@ from mechtable.rules.parts import Weapon
 from mechtable.rules.places import Place
 from tests.laws.fight_setups import PLAYERS
 
+PLAYED_BY = (None, None, *Policy)
+REASONS = ("a girder falls", 'he said "no"', "[/]", "")
 STRANGERS = ("nobody", "", "k", "Bull")
 Said = tuple[Seat, c.Command]
 
@@ -23,8 +30,10 @@ def next_command(fight: Fight, chance: Random) -> Said:
     roll = chance.random()
     if roll < 0.08:
         return chance.choice((GM, *PLAYERS, Seat("eve"))), _anything(fight, chance)
-    if roll < 0.16 or (fight.phase is Phase.OVER and roll < 0.6):
+    if roll < 0.14 or (fight.phase is Phase.OVER and roll < 0.5):
         return GM, _correction(fight, chance)
+    if roll < 0.16 or (fight.phase is Phase.OVER and roll < 0.6):
+        return GM, _coming_or_going(fight, chance)
     if roll < 0.18:
         return GM, c.Reshuffle()
     hidden = [name for name in fight.combatants if not sees_hand(fight, GM, name)]
@@ -33,8 +42,27 @@ def next_command(fight: Fight, chance: Random) -> Said:
     acting = waiting(fight)
     if not acting:
         return GM, _anything(fight, chance)
+    if roll < 0.23:
+        return GM, c.GmOverrule(_refused(fight, chance), chance.choice(REASONS))
     who = fight.combatants[chance.choice(acting)]
-    return (who.entrant.owner or GM) if roll < 0.8 else GM, sensible(fight, who, chance)
+    seat = (who.entrant.owner or GM) if roll < 0.8 else GM
+    return seat, by_a_bot(fight, seat, who) or sensible(fight, who, chance)
+
+
+def by_a_bot(fight: Fight, seat: Seat, who: Combatant) -> c.Command | None:
+    """What the combatant's bot says; None where a person plays it, or for a hand that no bot can see.
+
+    Who plays whom hangs on the names at the table, so that it stays through a fight.
+    """
+    policy = PLAYED_BY[crc32(who.entrant.name.encode() + who.entrant.mech.encode()) % len(PLAYED_BY)]
+    if policy is None:
+        return None
+    view, menu = MECH_COMBAT.view(fight, seat), choices(fight, seat)
+    try:
+        dice = Dice(fight.round * 1_000 + len(fight.discard))
+        return suggest(view, menu, who.entrant.id, policy, dice).command
+    except BotError:
+        return None
 
 
 def card(chance: Random, *like: Card) -> Card:
@@ -92,6 +120,8 @@ def _follow_ups(exchange: Exchange, name: str, chance: Random) -> tuple[Card, ..
 def _in_turn(fight: Fight, who: Combatant, chance: Random) -> c.Command:
     name = who.entrant.id
     roll = chance.random()
+    if roll < 0.05 and (again := _again(who)):
+        return chance.choice(again)
     if roll < 0.4 and (ready := _ready(fight, who)):
         return chance.choice(ready)
     if roll < 0.55 and (attack := _attack(fight, who, chance)):
@@ -113,6 +143,20 @@ def _ready(fight: Fight, who: Combatant) -> list[c.Command]:
     ]
     attacks = [command for command in ready if isinstance(command, c.Attack)]
     return list(attacks) or [command for command in ready if not isinstance(command, c.Reshuffle)]
+
+
+def _again(who: Combatant) -> list[c.UseItem]:
+    """What runs or was used up, used once more."""
+    worn = {
+        key.rsplit("/", 1)[0]
+        for key in [*(each.source for each in who.running), *(mark.source for mark in who.marks)]
+    }
+    bearers = {word: activations(who, bearer) for word, bearer in usable(who).items()}
+    return [
+        c.UseItem(who.entrant.id, c.Switch.USE, word)
+        for word, found in bearers.items()
+        if any(source.bearer in worn for source in found)
+    ]
 
 
 def _attack(fight: Fight, who: Combatant, chance: Random) -> c.Attack | None:
@@ -147,6 +191,48 @@ def _item(who: Combatant, chance: Random) -> c.UseItem:
     return c.UseItem(who.entrant.id, how, word, tuple(card(chance) for _ in range(price)))
 
 
+def _coming_or_going(fight: Fight, chance: Random) -> c.Command:
+    """Somebody in reserve joins, or somebody on the field leaves it."""
+    at = chance.choice((None, None, (0, 0), (5, 5), (chance.randint(0, 9), chance.randint(0, 9))))
+    if fight.reserves and chance.random() < 0.6:
+        return c.GmJoin(chance.choice(tuple(fight.reserves)), at, chance.choice(REASONS))
+    if chance.random() < 0.1:
+        return c.GmJoin(chance.choice(STRANGERS), at, "a stranger")
+    return c.GmLeave(chance.choice(tuple(fight.combatants)), chance.choice(REASONS))
+
+
+def _refused(fight: Fight, chance: Random) -> c.Deed:
+    """Something of the moment or out of it, for the most part such as the rules refuse."""
+    who = chance.choice(tuple(fight.combatants.values()))
+    name = who.entrant.id
+    deeds: list[c.Deed | None] = [
+        _attack(fight, who, chance),
+        c.Move(name, _square(who, chance)),
+        c.Move(name, (chance.randint(-20, 20), 0)),
+        c.Draw(name),
+        c.EndTurn(name),
+        c.Discard(name, (card(chance),)),
+        c.Pick(name, chance.choice(tuple(Place)).value),
+        c.Answer(name, chance.choice(tuple(c.Defend))),
+        c.Lead(name, card(chance)),
+        c.Follow(name, ()),
+        _item(who, chance),
+        _item(who, chance),
+    ]
+    exchange = fight.exchange
+    likely: c.Deed | None = None
+    match fight.phase:
+        case Phase.DEFEND if exchange:
+            likely = c.Answer(exchange.target, chance.choice(tuple(c.Defend)))
+        case Phase.PICK if exchange:
+            likely = c.Pick(chance.choice((exchange.attacker, exchange.target)), "legs")
+        case Phase.DISCARD:
+            likely = c.EndTurn(fight.active or name)
+    if likely is not None and chance.random() < 0.6:
+        return likely
+    return chance.choice([deed for deed in deeds if deed is not None])
+
+
 def _correction(fight: Fight, chance: Random) -> c.Command:
     """A stored value, at any path; some that are derived, or of a wrong kind."""
     who = chance.choice(tuple(fight.combatants.values()))
@@ -159,8 +245,12 @@ def _correction(fight: Fight, chance: Random) -> c.Command:
         wrecks = [other for other in fight.combatants.values() if other.destroyed]
         revived = chance.choice(wrecks or [who])
         return c.GmSet(f"{revived.entrant.id}.torso.hp", str(chance.randint(1, 3)), "it gets up")
+    if roll > 0.9:
+        x, y = who.position or (0, 0)
+        square = f"{x + chance.randint(-2, 2)},{y + chance.randint(-2, 2)}"
+        return c.GmSet(f"blocked.{square}", chance.choice(("true", "true", "false", "wall")), "rubble")
     path = chance.choice(stored_paths(who))
-    return c.GmSet(path, _value(path, chance), chance.choice(("a girder falls", 'he said "no"', "[/]", "")))
+    return c.GmSet(path, _value(path, chance), chance.choice(REASONS))
 
 
 def _value(path: str, chance: Random) -> str:
@@ -168,6 +258,8 @@ def _value(path: str, chance: Random) -> str:
         return str(chance.choice((0, 0, 1, 1, 2, 4)))
     if path.endswith("position"):
         return chance.choice(("none", "3,4", "0,0", "-2,1", "nowhere"))
+    if path.endswith(".side"):
+        return chance.choice(("reds", "blues", "reds", "blues", "two words"))
     if ".items." in path:
         return chance.choice(("online", "offline", "offline", "broken"))
     if path.endswith("heat"):
@@ -198,6 +290,9 @@ def _anything(fight: Fight, chance: Random) -> c.Command:
             c.Reshuffle(),
             c.GmSet(f"{name}.heat", "3", "a test"),
             c.GmReveal(name),
+            c.GmJoin(name, None, "a test"),
+            c.GmLeave(name, "a test"),
+            c.GmOverrule(c.Draw(name), "a test"),
             c.GmEnd("" if chance.random() < 0.8 else "night falls"),
         )
     )

@@ -37,19 +37,34 @@ HOUSE_RULES: dict[str, tuple[object, ...]] = {
     "sensors": ("enforce", "ignore", "enforce"),
     "heat_limit": (1, 4, 8),
     "diagonals": ("alternating", "manhattan"),
+    "initiative": ("skill_plus_card",),
+    "association_in_combat": ("when_lead_associated",),
+    "wreck_pilot": ("ejects", "injured"),
+}
+DRY: dict[str, object] = {
+    "cards": "dealt",
+    "packs": 1,
+    "jokers_per_pack": 0,
+    "hand_limit": 20,
+    "end_turn_draw": 10,
 }
 
 
 def house_rules(chance: Random) -> Options:
-    """The defaults, about half of them changed."""
+    """The defaults, about half of them changed; at times a shoe that is soon drawn dry (1.2)."""
+    if chance.random() < 0.03:
+        return read_options(DRY)
     return read_options(
-        {"cards": chance.choice(("physical", "physical", "dealt", "mixed"))}
+        {"cards": chance.choice(("physical", "physical", "dealt", "dealt", "mixed"))}
         | {key: chance.choice(taken) for key, taken in HOUSE_RULES.items() if chance.random() < 0.5}
     )
 
 
-def random_setup(chance: Random) -> Setup:
-    """Two to six combatants on two or three sides, or each for itself."""
+CATALOGUES = (mechs.CATALOGUE, load_catalogue(), abilities.CATALOGUE, abilities.CATALOGUE)
+
+
+def random_setup(chance: Random, catalogues: tuple[Catalogue, ...] = CATALOGUES) -> Setup:
+    """Two to six combatants on two or three sides, or each for itself; of four and more some may wait in reserve."""
     options, shipped = house_rules(chance), load_catalogue()
     size, poor = chance.choice((2, 2, 3, 4, 5, 6)), chance.random() < 0.2
     together = chance.random() < 0.7
@@ -58,7 +73,7 @@ def random_setup(chance: Random) -> Setup:
     chance.shuffle(squares)
     combatants = []
     for number in range(size):
-        catalogue = chance.choice((mechs.CATALOGUE, shipped, abilities.CATALOGUE, abilities.CATALOGUE))
+        catalogue = chance.choice(catalogues)
         on_map = spread is not None and chance.random() < 0.9
         fielded = Fielded(
             id=f"k{number}x",
@@ -70,7 +85,14 @@ def random_setup(chance: Random) -> Setup:
             at=squares[number] if on_map and number < len(squares) else None,
         )
         combatants.append(enter(fielded, catalogue, options))
-    return Setup(options=options, taxonomy=mechs.TAXONOMY, table=shipped.hands, combatants=tuple(combatants))
+    ready = chance.choice((0, 0, 1, 2)) if size > 3 else 0
+    return Setup(
+        options=options,
+        taxonomy=mechs.TAXONOMY,
+        table=shipped.hands,
+        combatants=tuple(combatants[: size - ready]),
+        reserves=tuple(combatants[size - ready :]),
+    )
 
 
 def random_pilot(catalogue: Catalogue, chance: Random) -> Pilot:

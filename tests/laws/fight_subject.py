@@ -1,5 +1,6 @@
 """The mech fight under the laws: with physical, dealt and mixed cards."""
 
+import re
 from collections import Counter
 from dataclasses import replace
 from random import Random
@@ -7,18 +8,30 @@ from typing import Any
 
 from mechtable.engine.audience import GM, Seat
 from mechtable.engine.cards import PACK, Card
+from mechtable.engine.match import Step
 from mechtable.engine.piles import shoe
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat.copies import showing
 from mechtable.rules.combat.dealing import sees_hand
 from mechtable.rules.combat.fight import MECH_COMBAT
+from mechtable.rules.combat.forecast import forecast
+from mechtable.rules.combat.moment import waits_for
 from mechtable.rules.combat.narrate import narrate
 from mechtable.rules.combat.setup import Setup
 from mechtable.rules.combat.state import Fight, Phase
+from mechtable.services.final_state import final_state
+from mechtable.services.log import FightLog, last_sentence
 from tests.laws.fight_generator import next_command
 from tests.laws.fight_setups import PLAYERS, random_setup
-from tests.laws.subject import Subject
+from tests.laws.subject import Game, Subject, Turn
+from tests.laws.tracks import strayed
+
+MANY_FROM = 1_000
+"""Fights of these seeds and above are the many of the long tests."""
+
+LENGTHS = (170, 40, 60, 80, 50, 60, 70, 40)
+"""How many commands they may have, in turn."""
 
 
 class MechFight(Subject):
@@ -27,7 +40,10 @@ class MechFight(Subject):
     ruleset = MECH_COMBAT
     commands: Any = c.Command
     events: Any = e.Event
-    most_commands = 170
+
+    def most_commands(self, seed: int) -> int:
+        """A long evening, or the first exchanges of one: many short fights meet more than few long ones."""
+        return 170 if seed < MANY_FROM else LENGTHS[seed % len(LENGTHS)]
 
     def setup(self, chance: Random) -> Setup:
         return random_setup(chance)
@@ -39,7 +55,7 @@ class MechFight(Subject):
         return (GM, *PLAYERS, Seat("eve"), None)
 
     def disguised(self, state: Fight, seat: Seat | None, chance: Random) -> Fight | None:
-        """Other cards face down and in hidden hands, and the shoe in another order."""
+        """Other cards face down and in hidden hands, the shoe in another order, and nobody in the GM's reserve."""
         unseen = [
             name
             for name, who in state.combatants.items()
@@ -52,7 +68,8 @@ class MechFight(Subject):
             count = len(combatants[name].cards)
             combatants[name] = replace(combatants[name], cards=tuple(hidden[:count]))
             del hidden[:count]
-        other = replace(state, combatants=combatants, shoe=tuple(hidden))
+        reserves = {name: who for name, who in state.reserves.items() if seat == GM or name in state.left}
+        other = replace(state, combatants=combatants, shoe=tuple(hidden), reserves=reserves)
         return self._other_leads(other, seat, chance) or (other if other != state else None)
 
     def _other_leads(self, state: Fight, seat: Seat | None, chance: Random) -> Fight | None:
@@ -84,20 +101,35 @@ class MechFight(Subject):
             return None
         return GM, c.Lead(leader, chance.choice(PACK)), c.Lead(leader, chance.choice(PACK))
 
+    def exports(self, state: Fight, seat: Seat | None) -> list[object]:
+        """The final state as JSON, which knows no seat, and what the table is told to wait for."""
+        return [waits_for(state), *([final_state(state)] if seat is None else [])]
+
+    def tried(self, state: Fight, seat: Seat, command: c.Command) -> list[object]:
+        """What the ghost of the coming damage shows."""
+        return [forecast(state, seat, (command,))]
+
+    def lines(
+        self, game: Game, turn: Turn, step: Step[c.Command, e.Event], seat: Seat | None
+    ) -> list[object]:
+        """The sentences of the step; at some moments the whole log, and the sentence that lists show."""
+        cast = turn.before.combatants
+        sentences = (narrate(self.ruleset.seen(event, seat), cast) for event in step.events)
+        told: list[object] = [sentence for sentence in sentences if sentence]
+        if (game.seed + turn.number) % 8:
+            return told
+        before = tuple(other.step for other in game.turns[: turn.number] if other.step)
+        match = game.match((*before, step))
+        return [*told, *FightLog(seat).told(match), last_sentence(match, len(match.steps))]
+
     def conserved(self, state: Fight, event: e.Event, after: Fight) -> None:
         """Every card that was named shows until the reshuffle; counts stay within their bounds."""
-        if isinstance(event, e.DiscardsReshuffled):
-            assert after.shown == ()
-        elif isinstance(event, e.CardTaken) and not state.combatants[event.name].entrant.dealt:
-            taken = () if event.card is None else (event.card,)
-            assert Counter((*showing(after), *taken)) == Counter(showing(state))
-        elif not isinstance(event, e.FightBegan):
-            assert Counter(showing(after)) == Counter((*showing(state), *_named(state, event)))
-        if any(who.entrant.dealt for who in after.combatants.values()) and not isinstance(
-            event, e.FightBegan
-        ):
+        self._shown(state, event, after)
+        dealing = any(who.entrant.dealt for who in after.combatants.values()) or after.shoe or after.discard
+        if dealing and not isinstance(event, e.FightBegan | e.ReservesHeld) and not _same_cards(state, after):
             options = after.options
             assert Counter(_dealt(after)) == Counter(shoe(options.packs, options.jokers_per_pack))
+        assert strayed(state, event, after) == []
         for who in after.combatants.values():
             counts = (who.hand, who.ap, who.heat, who.power_spent, who.free_defends, who.moved)
             assert min(counts) >= 0
@@ -106,19 +138,52 @@ class MechFight(Subject):
             assert who.hp.keys() == frames.keys()
             assert all(0 <= who.hp[place] <= frame.hp for place, frame in frames.items())
 
+    def _shown(self, state: Fight, event: e.Event, after: Fight) -> None:
+        named = _named(state, event)
+        if isinstance(event, e.DiscardsReshuffled):
+            assert after.shown == ()
+        elif isinstance(event, e.CardTaken) and not state.combatants[event.name].entrant.dealt:
+            taken = () if event.card is None else (event.card,)
+            assert Counter((*showing(after), *taken)) == Counter(showing(state))
+        elif after.shown is state.shown and after.exchange is state.exchange:
+            assert not named
+        elif not isinstance(event, e.FightBegan):
+            assert Counter(showing(after)) == Counter((*showing(state), *named))
+
     def sentence(self, event: e.Event, state: Fight) -> str:
-        return narrate(event, state.combatants)
+        return narrate(event, state.everyone)
 
     def ids(self, state: Fight) -> frozenset[str]:
-        refs = {item.ref for who in state.combatants.values() for item in who.entrant.fitted.gear}
-        return frozenset(state.combatants) | refs
+        """Ids of combatants and items, but for those that are words of a name or note that people see."""
+        entrants = [who.entrant for who in state.everyone.values()]
+        gear = [item for entrant in entrants for item in entrant.fitted.gear]
+        parts = [item.gear for item in gear] + [
+            frame for entrant in entrants for frame in entrant.fitted.frames.values()
+        ]
+        skills = [skill for entrant in entrants for skill in entrant.skills]
+        effects = [effect for one in (*parts, *skills) for effect in one.effects]
+        shown = [one.name for one in (*entrants, *parts, *skills, *effects)]
+        shown += [effect.then.note for effect in effects]
+        ids = frozenset(state.everyone) | {item.ref for item in gear}
+        return ids - {word for text in shown for word in re.split(r"[^\w#@-]+", text)}
 
     def closing(self) -> tuple[Seat, c.Command]:
         return GM, c.GmEnd("night falls")
 
 
-PLAYED = MechFight(range(53))
-"""Fights enough that everything happens."""
+SHORT = MechFight(range(16))
+"""Fights enough for plain tests; all laws share them."""
+
+
+def _same_cards(state: Fight, after: Fight) -> bool:
+    """Whether no dealt card can have moved: every place that holds some is the very same."""
+    piles = after.shoe is state.shoe and after.discard is state.discard and after.exchange is state.exchange
+    same = after.combatants.keys() == state.combatants.keys()
+    return (
+        piles
+        and same
+        and all(who.cards is state.combatants[name].cards for name, who in after.combatants.items())
+    )
 
 
 def _dealt(state: Fight) -> list[Card]:

@@ -25,10 +25,22 @@ class Subject(ABC):
     ruleset: Ruleset[Any, Any, Any, Any, Any]
     commands: Any
     events: Any
-    most_commands: int
 
-    def __init__(self, seeds: range) -> None:
+    def __init__(self, seeds: range, *, stride: int = 4, looks: float = 1, glances: float = 0.05) -> None:
+        """Which games there are, and how closely the laws look at each.
+
+        Args:
+            seeds: The seed of every game.
+            stride: Laws that look at some moments of a game only look at every how manieth.
+            looks: How often they look for leaks while secrets lie on the table.
+            glances: How often they look for leaks else.
+        """
         self.seeds = seeds
+        self.stride, self.looks, self.glances = stride, looks, glances
+
+    @abstractmethod
+    def most_commands(self, seed: int) -> int:
+        """How long the game of a seed may go on."""
 
     @abstractmethod
     def setup(self, chance: Random) -> Any:
@@ -55,6 +67,18 @@ class Subject(ABC):
         self, state: State, seat: Seat | None, chance: Random
     ) -> tuple[Seat, Command, Command] | None:
         """Two commands of somebody else that the seat must not tell apart; None when there are none."""
+
+    def exports(self, state: State, seat: Seat | None) -> list[object]:
+        """What a seat can read of the state beside views and menus: exports, suggestions, hints."""
+        return []
+
+    def tried(self, state: State, seat: Seat, command: Command) -> list[object]:
+        """What a seat can read about a command before it is given, beside refusal and preview."""
+        return []
+
+    def lines(self, game: "Game", turn: "Turn", step: Step[Any, Any], seat: Seat | None) -> list[object]:
+        """What programs around the game tell a seat of one more step after those before `turn`."""
+        return []
 
     @abstractmethod
     def conserved(self, state: State, event: Event, after: State) -> None:
@@ -141,13 +165,13 @@ def play(subject: Subject, seed: int) -> Game:
     opening = subject.ruleset.opening(subject.setup(chance), dice)
     match: Match[Any, Any, Any, Any] = Match(subject.ruleset, opening, seed, dice.used)
     turns = []
-    for number in range(subject.most_commands):
+    for number in range(most := subject.most_commands(seed)):
         closing = subject.closing()
         if subject.ruleset.outcome(match.state) is not None and closing is None:
             break
         turns.append(_turn(match, number, *subject.act(match.state, chance)))
     if (closing := subject.closing()) and subject.ruleset.outcome(match.state) is None:
-        turns.append(_turn(match, subject.most_commands, *closing))
+        turns.append(_turn(match, most, *closing))
     return Game(subject, seed, opening, dice.used, tuple(turns))
 
 

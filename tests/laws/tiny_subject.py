@@ -20,7 +20,9 @@ class TinyGame(Subject):
     ruleset = tiny.Auction()
     commands: Any = tiny.Command
     events: Any = tiny.Event
-    most_commands = 60
+
+    def most_commands(self, seed: int) -> int:
+        return 60
 
     def setup(self, chance: Random) -> tuple[Seat, ...]:
         return SEATS[: chance.randint(2, 3)]

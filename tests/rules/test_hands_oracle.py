@@ -35,7 +35,7 @@ def drawn(rng: random.Random, cards: int, jokers: int) -> Holding:
     return lead, *follow_ups
 
 
-def holdings(seed: int, number: int, *, most: int, jokers: int) -> Iterator[Holding]:
+def holdings(seed: int | str, number: int, *, most: int, jokers: int) -> Iterator[Holding]:
     rng = random.Random(seed)
     for _ in range(number):
         yield drawn(rng, rng.randint(max(1, min(jokers + 1, most)), most), jokers)
@@ -100,13 +100,47 @@ def test_3_1_agrees_with_the_oracle_on_campaign_tables() -> None:
         check_against_oracle(table, drawn(rng, 4, 1))
 
 
-@pytest.mark.long
-@pytest.mark.parametrize(
-    ("jokers", "number", "most"), [(0, 18_000, 7), (0, 1_000, 9), (1, 2_500, 5), (2, 320, 5), (3, 110, 5)]
+AT_LENGTH = (
+    (0, 17_600, 7),
+    (0, 500, 9),
+    (1, 2_000, 5),
+    (2, 310, 5),
+    (3, 110, 5),
 )
-def test_3_2_agrees_with_the_oracle_at_length(jokers: int, number: int, most: int) -> None:
-    for cards in holdings(320 + jokers + most, number, most=most, jokers=jokers):
+"""Jokers, how many holdings, most cards."""
+
+SHARES = 8
+"""The holdings of a row are shared out, so that several processes check them."""
+
+
+def test_3_2_the_search_at_length_is_as_wide_as_it_should_be() -> None:
+    """The long test asserts that each row has as many holdings and jokers as it says."""
+    of = {jokers: sum(number for row, number, _ in AT_LENGTH if row == jokers) for jokers in range(4)}
+    assert sum(of.values()) >= 20_000
+    assert of[2] >= 300
+    assert of[3] >= 100
+    assert all(most <= 5 for jokers, _, most in AT_LENGTH if jokers)
+
+
+def at_length(row: int, share: int) -> Iterator[Holding]:
+    """One share of the holdings of a row."""
+    jokers, number, most = AT_LENGTH[row]
+    count = number // SHARES + (share < number % SHARES)
+    return holdings(f"{row} {share}", count, most=most, jokers=jokers)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("share", range(SHARES))
+@pytest.mark.parametrize("row", range(len(AT_LENGTH)))
+def test_3_2_agrees_with_the_oracle_at_length(row: int, share: int) -> None:
+    jokers, number, most = AT_LENGTH[row]
+    checked = 0
+    for cards in at_length(row, share):
+        assert cards.count(JOKER) == jokers
+        assert len(cards) <= most
         check_against_oracle(TABLE, cards)
+        checked += 1
+    assert checked == number // SHARES + (share < number % SHARES)
 
 
 @pytest.mark.long

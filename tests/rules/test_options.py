@@ -1,9 +1,11 @@
 """House rules: every key with its default and its range, as the rules state them."""
 
+from collections.abc import Mapping
 from dataclasses import fields
 
 import pytest
 
+from mechtable.engine.cards import Suit
 from mechtable.rules.options import DEFAULTS, OptionError, Options, read_options
 
 # Of docs/rules/mechcombat.md, for the options the engine plays: key, default, other values that are taken, and some that
@@ -24,7 +26,22 @@ STATED: dict[str, tuple[object, list[object], list[object]]] = {
     "extra_defend_ap": (2, [0, 100], [101]),
     "sensors": ("warn", ["enforce", "ignore"], ["on"]),
     "heat_limit": (None, [1, 1000, "none", "null", None], [0, 1001, "hot"]),
+    "initiative": ("skill", ["skill_plus_card"], ["card", True]),
+    "association_in_combat": ("never", ["when_lead_associated"], ["always", False]),
+    "wreck_pilot": ("table", ["ejects", "injured"], ["dies", None]),
     "diagonals": ("equal", ["alternating", "manhattan"], ["euclid"]),
+    "skill_xp": (
+        {"piloting": 10, "initiative": 10, "ap": 40},
+        [{"ap": 20}, {"piloting": 0, "initiative": "1000"}, {}],
+        [{"luck": 5}, {"ap": -1}, {"ap": 1001}, {"ap": "x"}, 40, None],
+    ),
+    "skill_max": (10, [1, 5, 99], [0, 100, "x", None]),
+    "attributes": (
+        {"brawn": "clubs", "finesse": "spades", "systems": "diamonds", "presence": "hearts"},
+        [{"wits": "hearts"}, {"brawn": "diamonds", "Über mich": "clubs"}],
+        [{}, {"brawn": "♣"}, {"brawn": 1}, {"": "clubs"}, {"ap": "clubs"}, {1: "clubs"}, "brawn", None],
+    ),
+    "trainings": ({}, [{"mechanics": "diamonds"}, {}], [{"a": "stars"}, {"hand_size": "clubs"}, ["a"], None]),
     "hand_size_xp": (
         {4: 51, 5: 40, 6: 33, 7: 28, 8: 25},
         [{4: 10}, {"8": 0}, {}],
@@ -35,6 +52,8 @@ STATED: dict[str, tuple[object, list[object], list[object]]] = {
 
 def plain(options: Options, key: str) -> object:
     value = getattr(options, key)
+    if isinstance(value, Mapping):
+        return {each: suit.name.lower() if isinstance(suit, Suit) else suit for each, suit in value.items()}
     return getattr(value, "value", value)
 
 
@@ -53,7 +72,9 @@ def test_the_default_is_the_rules(key: str) -> None:
 def test_a_value_within_its_range_is_taken_and_the_rest_stays(key: str, value: object) -> None:
     read = read_options({key: value})
     words = {"false": False, "True": True, "3": 3, "none": None, "null": None}
-    if isinstance(value, dict):
+    if key == "skill_xp" and isinstance(value, dict):
+        assert read.skill_xp == {**DEFAULTS.skill_xp, **{skill: int(price) for skill, price in value.items()}}
+    elif key == "hand_size_xp" and isinstance(value, dict):
         prices = {4: 51, 5: 40, 6: 33, 7: 28, 8: 25}
         assert read.hand_size_xp == prices | {int(size): price for size, price in value.items()}
     else:

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from mechtable.files.pilots import read_pilot
 from mechtable.rules.options import DEFAULTS, Options
 from mechtable.rules.pilot import Pilot, XpLine, progression
-from mechtable.rules.pilot_check import HIGHEST_SKILL, check
+from mechtable.rules.pilot_check import check
+from mechtable.rules.pilot_sheets import pilot_sheet
 from mechtable.rules.problem import Severity
-from mechtable.rules.sheets import pilot_sheet
 
 EXAMPLE = (Path(__file__).resolve().parents[1] / "data" / "examples" / "pilot.yaml").read_bytes()
 DANA = read_pilot(EXAMPLE, "pilot.yaml")
@@ -91,7 +91,7 @@ def test_6_2_a_hand_has_3_to_8_cards(size: int, wrong: bool) -> None:
 
 
 @pytest.mark.parametrize("skill", ["piloting", "initiative", "ap"])
-@pytest.mark.parametrize(("level", "wrong"), [(-1, True), (0, False), (HIGHEST_SKILL, False), (11, True)])
+@pytest.mark.parametrize(("level", "wrong"), [(-1, True), (0, False), (10, False), (11, True)])
 def test_6_3_a_skill_goes_from_0_to_10(skill: str, level: int, wrong: bool) -> None:
     assert (("skill_range", skill) in errors(pilot(**{skill: level}))) is wrong
 
@@ -157,3 +157,19 @@ def test_every_problem_has_a_sentence_and_a_remedy() -> None:
     found = check(worst)
     assert len(found) >= 7
     assert all(each.message and each.remedy and each.where for each in found)
+
+
+def test_6_1_a_pilot_has_three_skills_a_hand_and_what_counts_out_of_the_cockpit() -> None:
+    ada = replace(
+        pilot(piloting=3, initiative=2, ap=1, hand_size=5),
+        attributes={"brawn": 2, "systems": 1},
+        trainings={"welding": 4},
+        skills=("brace",),
+    )
+    sheet = pilot_sheet(ada)
+    levels = {skill.name.lower(): skill.level for skill in sheet.skills}
+    assert {"piloting": 3, "initiative": 2}.items() <= levels.items()
+    assert (sheet.ap_a_turn, sheet.hand_size) == (11, 5)
+    assert [(name, level) for name, *_, level in sheet.attributes if level] == [("brawn", 2), ("systems", 1)]
+    assert [(name, level) for name, *_, level in sheet.trainings] == [("welding", 4)]
+    assert len(sheet.abilities) == 1

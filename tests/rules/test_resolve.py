@@ -169,3 +169,17 @@ def test_7_5_more_defense_never_hurts_more(
     assert met.margin <= undefended.margin
     assert met.hp >= undefended.hp
     assert 0 <= met.hp <= hp
+
+
+def test_3_7_association_values_do_not_add_to_damage() -> None:
+    triplet = played("4s 4s 4s", "3s")  # a Suited Three-of-a-Kind: +2 on attack, +2 in association
+    assert triplet.damage is not None
+    assert triplet.damage.total == 1 + 2 + 2
+    pair = played("4h 4d", "3s")  # a pair is worth nothing on attack, 1 in association
+    assert pair.damage is not None
+    assert pair.damage.total == 1 + 2
+    flush = played(
+        "4c 7c 9c 10c kc", "2d"
+    )  # five of a suit, led with the weapon's own: 1 on attack, 4 in association
+    assert flush.damage is not None
+    assert flush.damage.total == 1 + 2 + 1

@@ -207,7 +207,7 @@ def broken(home: Path, statement: str) -> Path:
 @pytest.mark.parametrize(
     ("statement", "words"),
     [
-        ("PRAGMA user_version = 2", "newer mechtable"),
+        ("PRAGMA user_version = 3", "newer mechtable"),
         ("PRAGMA user_version = 0", "no campaign of mechtable"),
         ("PRAGMA application_id = 0", "no campaign of mechtable"),
         ("CREATE TABLE more (x)", "holds the table 'more'"),

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from mechtable.engine.cards import Suit
 from mechtable.engine.errors import RuleError, TextError
 from mechtable.rules.campaign import Encounter, Seating
 from mechtable.rules.combat import commands as c
@@ -36,7 +37,7 @@ def test_the_example_campaign(desk: Desk) -> None:
     assert (desk.title, desk.slug, desk.options, desk.problems) == (
         "The Long Dry",
         "the-long-dry",
-        Options(cards=Cards.PHYSICAL),
+        Options(cards=Cards.PHYSICAL, trainings={"mechanics": Suit.DIAMONDS, "haulage": Suit.CLUBS}),
         (),
     )
     assert [filed.value.called for filed in desk.pilots()] == ["Magpie", "Bull"]

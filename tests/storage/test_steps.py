@@ -15,6 +15,7 @@ from mechtable.engine.match import Step
 from mechtable.rules.campaign import Campaign
 from mechtable.rules.combat.commands import Command, GmEnd, Reshuffle
 from mechtable.rules.combat.events import DiscardsReshuffled, Event
+from mechtable.rules.combat.state import Fight
 from mechtable.storage.campaign_file import CampaignFile
 from mechtable.storage.journal import Glance, MemoryShelf, Shelf, StaleError
 from mechtable.storage.stored import Opening, StorageError
@@ -33,7 +34,7 @@ def glance(sentence: str = "") -> Glance:
 
 
 @contextmanager
-def shelves(count: int) -> Iterator[tuple[CampaignFile, list[Shelf[Command, Event]]]]:
+def shelves(count: int) -> Iterator[tuple[CampaignFile, list[Shelf[Fight, Command, Event]]]]:
     with TemporaryDirectory() as folder:
         file = CampaignFile.create(Path(folder) / "campaign.db", Campaign(name="c"))
         yield file, [file.shelf(file.add_fight(NOTHING, glance())) for _ in range(count)]
@@ -47,7 +48,7 @@ class Twins(RuleBasedStateMachine):
         super().__init__()
         self._open = shelves(2)
         self.file, self.stored = self._open.__enter__()
-        self.listed: list[MemoryShelf[Command, Event]] = [MemoryShelf(), MemoryShelf()]
+        self.listed: list[MemoryShelf[Fight, Command, Event]] = [MemoryShelf(), MemoryShelf()]
         self.ids: list[str] = []
 
     def teardown(self) -> None:
@@ -105,7 +106,7 @@ TestTwins.settings = settings(max_examples=25, stateful_step_count=25, deadline=
 @pytest.mark.parametrize("kind", ["stored", "in memory"])
 def test_a_stale_writer_changes_nothing(kind: str) -> None:
     with shelves(1) as (_, (stored,)):
-        shelf = stored if kind == "stored" else MemoryShelf[Command, Event]()
+        shelf = stored if kind == "stored" else MemoryShelf[Fight, Command, Event]()
         shelf.add(step("a"), 0, glance())
         shelf.add(step("b"), 1, glance())
         shelf.undo(2, glance())

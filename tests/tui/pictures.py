@@ -26,10 +26,14 @@ def _both(name: str, *pressed: str) -> list[Picture]:
     return [Picture(f"{name}-80x24", SMALL, pressed), Picture(f"{name}-140x45", WIDE, pressed)]
 
 
+CHECK = tuple("space" if char == " " else char for char in "finesse mechanics 4s 4s against Bull brawn 9c")
+
 PICTURES = (
     *_both("home"),
     *_both("hangar", "h"),
     *_both("pilots", "p"),
+    Picture("buy-80x24", SMALL, ("p", "plus", "down", "down")),
+    Picture("check-80x24", SMALL, ("p", "c", *CHECK, "enter")),
     *_both("rules", "f6", *["down"] * 9),
     *_both("combat-choose", "enter", *keys(FIRST), *keys(SECOND)),
     *_both("combat", "enter", *keys(FIRST)[:-2]),

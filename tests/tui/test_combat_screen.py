@@ -14,8 +14,9 @@ from textual.pilot import Pilot
 from mechtable.rules.campaign import Encounter
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.state import Phase
+from mechtable.services.admission import FightStep
 from mechtable.services.campaigns import new_campaign, open_campaign
-from mechtable.services.table import FightStep, Table
+from mechtable.services.table import Table
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.boards.stage import Stage
 from mechtable.tui.screens.combat import CombatScreen

@@ -7,7 +7,8 @@ from mechtable.tui.app import MechtableApp
 from mechtable.tui.screens.combat import CombatScreen
 from mechtable.tui.screens.home import HomeScreen
 from mechtable.tui.screens.log import LogScreen
-from mechtable.tui.screens.reading import HangarScreen, PilotsScreen
+from mechtable.tui.screens.pilots import PilotsScreen
+from mechtable.tui.screens.reading import HangarScreen
 from mechtable.tui.screens.rules import RulesScreen
 from tests.tui.playing import at_home, press, text_of, worked_campaign
 

@@ -1,10 +1,12 @@
-"""What a fight leaves behind: damage, heat and ammunition carry over to the campaign's mechs (mechcombat 7.10)."""
+"""What a fight leaves behind on the campaign's mechs and pilots (mechcombat 7.10)."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 
 from mechtable.rules.combat.state import Combatant
 from mechtable.rules.mech import Mech, Placed
+from mechtable.rules.options import Options, WreckPilot
+from mechtable.rules.pilot import Pilot
 
 
 def worn(mech: Mech, combatant: Combatant) -> Mech:
@@ -22,6 +24,22 @@ def worn(mech: Mech, combatant: Combatant) -> Mech:
         heat=combatant.heat,
         items=tuple(_loads(mech, combatant)),
     )
+
+
+def hurt(pilot: Pilot, combatant: Combatant, options: Options, fight: str) -> Pilot:
+    """The pilot as they come out of a fight: by house rule with a Heavy Stun out of a wreck, once a fight (7.10).
+
+    Args:
+        pilot: The campaign's pilot.
+        combatant: Their mech in the fight.
+        options: The house rules of the fight.
+        fight: What the fight is called; the injury names it.
+    """
+    injury = f"Heavy Stun, {fight}"
+    stunned = combatant.destroyed and options.wreck_pilot is WreckPilot.INJURED
+    if not stunned or injury in pilot.injuries:
+        return pilot
+    return replace(pilot, injuries=(*pilot.injuries, injury))
 
 
 def restored(mech: Mech) -> Mech:

@@ -25,8 +25,12 @@ def weapon_of(combatant: Combatant, item: int) -> Weapon:
     return gear
 
 
-def aiming(fight: Fight, attacker: Combatant, item: int, distance: int | None = None) -> tuple[Source, ...]:
-    """The effects that would count in an attack with this weapon before it is declared: its range, its AP."""
+def aiming(
+    fight: Fight, attacker: Combatant, item: int, deed: str, distance: int | None = None
+) -> tuple[Source, ...]:
+    """The effects that would do a deed in an attack with this weapon before it is declared: its range, its AP."""
+    if not any(source.effect.then.does(deed) for source in standing.sources(attacker)):
+        return ()
     name = attacker.entrant.id
     exchange = Exchange(attacker=name, weapon=item, target=name, distance=distance)
     return counting(fight, exchange, attacks=True)

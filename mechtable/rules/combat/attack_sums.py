@@ -55,12 +55,12 @@ def felt(source: Source, types: Iterable[str], taxonomy: Taxonomy) -> bool:
 
 def reach(fight: Fight, attacker: Combatant, item: int, distance: int | None = None) -> Sum:
     """Squares a weapon reaches now (7.5, 8.4)."""
-    return weapon_range(weapon_of(attacker, item), aiming(fight, attacker, item, distance))
+    return weapon_range(weapon_of(attacker, item), aiming(fight, attacker, item, "range", distance))
 
 
 def attack_price(fight: Fight, attacker: Combatant, item: int, distance: int | None = None) -> Sum:
     """AP of an attack with a weapon now (7.3, 8.4)."""
-    return attack_ap(weapon_of(attacker, item), aiming(fight, attacker, item, distance))
+    return attack_ap(weapon_of(attacker, item), aiming(fight, attacker, item, "attack_ap", distance))
 
 
 def defend_price(fight: Fight) -> Sum:

@@ -8,6 +8,7 @@ from mechtable.engine.errors import RuleError
 from mechtable.engine.ruleset import Argument, Choice
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat import standing
+from mechtable.rules.combat.armament import paying_suits
 from mechtable.rules.combat.attack_effects import weapon_of
 from mechtable.rules.combat.attack_refusal import weapon_refusal
 from mechtable.rules.combat.attack_sums import attack_price, defend_price, reach
@@ -15,7 +16,6 @@ from mechtable.rules.combat.dealing import sees_hand
 from mechtable.rules.combat.refusals import refusal
 from mechtable.rules.combat.state import Combatant, Exchange, Fight, Phase
 from mechtable.rules.combat.using import Bearer, activations, called, cost, usable
-from mechtable.rules.combat.view import paying_suits
 from mechtable.rules.effect_words import sentence
 from mechtable.rules.parts import Weapon
 
@@ -134,12 +134,17 @@ def _turn(fight: Fight, seat: Seat, who: Combatant) -> Menu:
 def use_choice(fight: Fight, seat: Seat, who: Combatant, word: str, bearer: Bearer) -> Choice[c.Command]:
     """The entry of an item, part or skill to use; one that costs cards asks for them."""
     use = c.UseItem(who.entrant.id, c.Switch.USE, word)
-    words = "; ".join(sentence(source.effect) for source in activations(who, bearer))
+    words = who.entrant.recall(
+        ("use words", bearer),
+        lambda: "; ".join(sentence(source.effect) for source in activations(who, bearer)),
+    )
     label, refused = called(who, bearer), refusal(fight, seat, use)
-    if not cost(who, bearer).cards:
+    price = cost(who, bearer).cards
+    if not price:
         return Choice("use", label, use, refusal=refused, detail=words)
     stopped = None if refused is not None and refused.code == "bad_card" else refused
-    return Choice("use", label, arguments=(_CARDS,), refusal=stopped, detail=words)
+    hint = f"{price} {'card' if price == 1 else 'cards'} of the hand, such as 4s"
+    return Choice("use", label, None, (Argument("cards", None, hint),), (), stopped, words, draft=use)
 
 
 def _stuck(who: Combatant, left: int) -> RuleError | None:
@@ -168,7 +173,19 @@ def attack_choice(fight: Fight, seat: Seat, who: Combatant, index: int) -> Choic
         arguments=() if len(open_targets) == 1 else (Argument("target", open_targets),),
         variants=tuple(targets[target] for target in open_targets) if len(open_targets) > 1 else (),
         refusal=None if open_targets else stopped,
-        detail=_figures(fight, who, index),
+        detail=who.entrant.recall(
+            (
+                "figures",
+                fight.taxonomy,
+                index,
+                tuple(who.hp.items()),
+                who.online,
+                who.ammo,
+                who.running,
+                who.marks,
+            ),
+            lambda: _figures(fight, who, index),
+        ),
     )
 
 
@@ -209,10 +226,20 @@ def _pick(fight: Fight, seat: Seat, who: Combatant, exchange: Exchange) -> Menu:
 
 
 def _gm(fight: Fight) -> Menu:
+    reason = Argument("reason", None)
     correction = (Argument("path", None, "NAME.torso.hp"), Argument("value", None), Argument("reason", None))
     for name, who in fight.combatants.items():
         if not sees_hand(fight, GM, name):
             yield Choice("gm reveal", f"look at {who.entrant.name}'s hand", c.GmReveal(name))
+    if fight.phase not in (Phase.SETUP, Phase.OVER):
+        if fight.reserves:
+            who_joins = Argument("name", tuple(fight.reserves))
+            yield Choice("gm join", "bring a reserve onto the field", arguments=(who_joins, reason))
+        if len(fight.combatants) > 1:
+            who_leaves = Argument("name", tuple(fight.combatants))
+            yield Choice("gm leave", "take somebody off the field", arguments=(who_leaves, reason))
+        deed = Argument("command", None, "Red attack salvo Blue")
+        yield Choice("gm overrule", "have something done that the rules refuse", arguments=(deed, reason))
     yield Choice("gm set", "set a value", arguments=correction)
     yield Choice(
         "reshuffle", "discards back into the shoe", c.Reshuffle(), refusal=refusal(fight, GM, c.Reshuffle())

@@ -141,6 +141,38 @@ class GmEnd:
     reason: str
 
 
+@dataclass(frozen=True, slots=True)
+class GmJoin:
+    """The GM brings a reserve onto the field, to a square where one is given (7.8)."""
+
+    name: str
+    at: Square | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class GmLeave:
+    """The GM takes a combatant off the field; it stays in reserve as it stands (7.8)."""
+
+    name: str
+    reason: str
+
+
+Deed = Attack | Answer | Lead | Pick | Follow | Move | Draw | Discard | UseItem | EndTurn
+"""What is said for a combatant."""
+
+
+@dataclass(frozen=True, slots=True)
+class GmOverrule:
+    """The GM has something done although the rules refuse it (7.8)."""
+
+    command: Deed
+    reason: str
+
+
+Reasoned = GmSet | GmEnd | GmJoin | GmLeave | GmOverrule
+"""What the GM must give a reason for."""
+
 Command = (
     Attack
     | Answer
@@ -157,4 +189,7 @@ Command = (
     | GmSet
     | GmReveal
     | GmEnd
+    | GmJoin
+    | GmLeave
+    | GmOverrule
 )

@@ -12,10 +12,17 @@ def deal_starting_hands(story: Unfolding) -> None:
     dealt = [who for who in story.fight.combatants.values() if who.entrant.dealt]
     if not dealt:
         return
-    options = story.fight.options
-    story.add(e.ShoeShuffled(story.dice.shuffled(shoe(options.packs, options.jokers_per_pack)), again=False))
+    ready_shoe(story)
     for who in dealt:
         deal(story, who.entrant.id, who.entrant.hand_size)
+
+
+def ready_shoe(story: Unfolding) -> None:
+    """Shuffle a whole shoe, unless there is one already: all dealt cards are of one (1.2)."""
+    fight, options = story.fight, story.fight.options
+    if not (fight.shoe or fight.discard or any(who.cards for who in fight.combatants.values())):
+        cards = shoe(options.packs, options.jokers_per_pack)
+        story.add(e.ShoeShuffled(story.dice.shuffled(cards), again=False))
 
 
 def deal(story: Unfolding, name: str, count: int) -> int:

@@ -11,18 +11,20 @@ from mechtable.rules.combat.attack_effects import weapon_of
 from mechtable.rules.combat.attack_refusal import beyond_sensors, distance_of
 from mechtable.rules.combat.attack_sums import attack_price
 from mechtable.rules.combat.copies import warn_of_copies
-from mechtable.rules.combat.dealing import can_turn_up, deal, deal_starting_hands, turn_up
+from mechtable.rules.combat.dealing import deal, deal_starting_hands
 from mechtable.rules.combat.evolve import before_the_fight
 from mechtable.rules.combat.exchange import answered, followed, led
 from mechtable.rules.combat.firing import fire_deeds, fire_moments
-from mechtable.rules.combat.initiative import Groups, by_card, by_skill, flat, tied
-from mechtable.rules.combat.movement import blocked, path_length
+from mechtable.rules.combat.joining import join, leave
+from mechtable.rules.combat.movement import blocked, distance, path_length
+from mechtable.rules.combat.overrule import overruled
 from mechtable.rules.combat.refusals import check
+from mechtable.rules.combat.rounds import first_order, settle_turned
 from mechtable.rules.combat.settle import part_events
 from mechtable.rules.combat.setup import Setup
 from mechtable.rules.combat.shortage import shed_items
 from mechtable.rules.combat.state import Combatant, Fight, Phase
-from mechtable.rules.combat.turns import after_correction, after_damage, begin_turn, end_turn, finish_turn
+from mechtable.rules.combat.turns import after_correction, after_damage, end_turn, finish_turn
 from mechtable.rules.combat.unfolding import Unfolding
 from mechtable.rules.combat.use import use
 from mechtable.rules.combat.using import usable
@@ -33,8 +35,11 @@ def opening(setup: Setup, dice: Dice) -> tuple[e.Event, ...]:
     """Sets the fight up and, unless Initiative is tied, begins the first turn (7.1)."""
     story = Unfolding(before_the_fight(), dice)
     story.add(e.FightBegan(setup.options, setup.taxonomy, setup.table, setup.combatants))
+    if setup.reserves:
+        story.add(e.ReservesHeld(setup.reserves))
     deal_starting_hands(story)
-    _settle_order(story, by_skill(setup.combatants))
+    first_order(story)
+    _look_for_the_end(story)
     return story.events
 
 
@@ -44,10 +49,19 @@ def decide(fight: Fight, seat: Seat, command: c.Command, dice: Dice) -> tuple[e.
     Raises:
         RuleError: The command is refused; nothing happened.
     """
+    return unfold(fight, seat, command, dice).events
+
+
+def unfold(fight: Fight, seat: Seat, command: c.Command, dice: Dice) -> Unfolding:
+    """The events of a command together with the fight after them, for those who play many fights.
+
+    Raises:
+        RuleError: The command is refused; nothing happened.
+    """
     check(fight, seat, command)
     story = Unfolding(fight, dice)
     perform(story, command)
-    return story.events
+    return story
 
 
 def perform(story: Unfolding, command: c.Command) -> None:
@@ -60,9 +74,9 @@ def perform(story: Unfolding, command: c.Command) -> None:
         case c.Lead():
             led(story, _who(story, command.name), command.card)
         case c.Pick():
-            exchange = story.exchange
-            place = names.place(story.fight.combatants[exchange.target], command.part)
-            story.add(e.PartPicked(exchange.picker, exchange.target, place))
+            target = story.exchange.target
+            place = names.place(story.fight.combatants[target], command.part)
+            story.add(e.PartPicked(_who(story, command.name).entrant.id, target, place))
         case c.Follow():
             followed(story, _who(story, command.name), command.cards)
         case c.Move():
@@ -71,13 +85,15 @@ def perform(story: Unfolding, command: c.Command) -> None:
             who = _who(story, command.name)
             price = story.fight.options.draw_ap
             counted = who.hand if who.entrant.dealt else who.hand + 1
-            story.add(e.CardDrawn(who.entrant.id, price, who.ap - price, counted))
+            story.add(e.CardDrawn(who.entrant.id, price, max(0, who.ap - price), counted))
             if who.entrant.dealt:
                 deal(story, who.entrant.id, 1)
         case c.Discard():
             _discard(story, command)
         case c.UseItem():
             _use(story, command)
+        case c.EndTurn() if story.fight.phase is Phase.DISCARD:  # only when the GM overrules the hand limit
+            finish_turn(story, _who(story, command.name).entrant.id, story.fight.options.end_turn_draw)
         case c.EndTurn():
             end_turn(story, _who(story, command.name))
         case c.TurnUp():
@@ -92,19 +108,18 @@ def perform(story: Unfolding, command: c.Command) -> None:
             if story.fight.exchange is not None:
                 story.add(e.ExchangeDropped("the GM ends the fight."))
             story.add(e.FightEnded((), command.reason))
+        case c.GmJoin():
+            join(story, command)
+        case c.GmLeave():
+            leave(story, command)
+        case c.GmOverrule():
+            _overrule(story, command)
         case _:
             assert_never(command)
 
 
 def _who(story: Unfolding, name: str) -> Combatant:
     return names.combatant(story.fight, name)
-
-
-def _first_round(story: Unfolding, order: tuple[str, ...]) -> None:
-    story.add(e.OrderSet(order))
-    story.add(e.RoundBegan(1))
-    begin_turn(story, next(name for name in order if not story.fight.combatants[name].destroyed))
-    after_damage(story)
 
 
 def _attack(story: Unfolding, command: c.Attack) -> None:
@@ -120,10 +135,10 @@ def _attack(story: Unfolding, command: c.Attack) -> None:
             target=target.entrant.id,
             distance=distance,
             ap_cost=price,
-            ap=attacker.ap - price,
+            ap=max(0, attacker.ap - price),
             power_spent=attacker.power_spent + weapon.power_per_use,
             heat=attacker.heat + weapon.heat,
-            ammo=None if shots is None else shots - 1,
+            ammo=None if shots is None else max(0, shots - 1),
         )
     )
     if beyond_sensors(story.fight, attacker, distance):
@@ -143,8 +158,10 @@ def _move(story: Unfolding, command: c.Move) -> None:
     most = standing.maximum_move(who).total - who.moved
     start = who.position or command.to
     squares = path_length(start, command.to, blocked(fight, who.entrant.id), fight.options.diagonals, most)
-    went = squares or 0
-    story.add(e.Moved(who.entrant.id, command.to, went, who.ap - went, who.moved + went))
+    if squares is None:  # the GM overrules that there is no way: it goes straight
+        squares = distance(start, command.to, fight.options.diagonals)
+    paid = min(squares, who.ap)
+    story.add(e.Moved(who.entrant.id, command.to, squares, paid, who.ap - paid, who.moved + squares))
 
 
 def _use(story: Unfolding, command: c.UseItem) -> None:
@@ -170,27 +187,14 @@ def _turn_up(story: Unfolding, command: c.TurnUp) -> None:
     name = _who(story, command.name).entrant.id
     story.add(e.CardTurnedUp(name, command.card, again=command.card.is_joker))
     warn_of_copies(story, (command.card,), name)
-    _settle_turned(story)
+    settle_turned(story)
+    _look_for_the_end(story)
 
 
-def _settle_order(story: Unfolding, groups: Groups) -> None:
-    """Begin the first round, or have cards turned up where Initiative is tied (7.1); dealt ones at once."""
-    if not tied(groups):
-        _first_round(story, flat(groups))
-        return
-    story.add(e.InitiativeTied(groups))
-    _settle_turned(story)
-
-
-def _settle_turned(story: Unfolding) -> None:
-    for name in story.fight.due:
-        while story.fight.combatants[name].entrant.dealt and name in story.fight.due:
-            if not can_turn_up(story.fight):
-                _first_round(story, flat(story.fight.groups))  # no card left anywhere: as they came
-                return
-            turn_up(story, name)
-    if not story.fight.due:
-        _settle_order(story, by_card(story.fight.groups, story.fight.turned))
+def _look_for_the_end(story: Unfolding) -> None:
+    """A turn that begins may find nobody to fight, or nothing to fight with (7.10)."""
+    if story.fight.active is not None:
+        after_damage(story)
 
 
 def _correct(story: Unfolding, command: c.GmSet) -> None:
@@ -198,6 +202,13 @@ def _correct(story: Unfolding, command: c.GmSet) -> None:
     before = story.fight
     story.add(e.ValueSet(path, paths.read(story.fight, path), value, command.reason))
     for name, was in before.combatants.items():
-        for event in part_events(was, story.fight.combatants[name]):
+        for event in part_events(was, story.fight.combatants[name], before.options.wreck_pilot):
             story.add(event)
     after_correction(story, before)
+
+
+def _overrule(story: Unfolding, command: c.GmOverrule) -> None:
+    name = _who(story, command.command.name).entrant.id
+    for error in overruled(story.fight, command.command):
+        story.add(e.RefusalOverruled(name, error.code, error.rule, error.sentence, command.reason))
+    perform(story, command.command)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from mechtable.rules.combat.ability_events import (
     CardTaken,
@@ -34,10 +35,24 @@ from mechtable.rules.combat.card_events import (
     NothingToDraw,
     ShoeShuffled,
 )
+from mechtable.rules.combat.gm_events import (
+    CombatantJoined,
+    CombatantLeft,
+    RefusalOverruled,
+    ReservesHeld,
+    ValueSet,
+)
+from mechtable.rules.combat.order_events import (
+    InitiativeCounted,
+    InitiativeTied,
+    OrderOpened,
+    OrderSet,
+    RoundBegan,
+)
 from mechtable.rules.combat.state import Combatant, Running, Square
 from mechtable.rules.fitted import Status
 from mechtable.rules.hands import HandTable
-from mechtable.rules.options import Options
+from mechtable.rules.options import Options, WreckPilot
 from mechtable.rules.places import Place
 from mechtable.rules.taxonomy import Taxonomy
 
@@ -50,6 +65,8 @@ __all__ = [
     "CardsDealt",
     "CardsDiscarded",
     "Cast",
+    "CombatantJoined",
+    "CombatantLeft",
     "DamageDealt",
     "DefendChosen",
     "DiscardDue",
@@ -65,6 +82,7 @@ __all__ = [
     "FollowedUp",
     "Gained",
     "HandRevealed",
+    "InitiativeCounted",
     "InitiativeTied",
     "ItemSwitched",
     "ItemUsed",
@@ -74,8 +92,11 @@ __all__ = [
     "Moved",
     "NoteShown",
     "NothingToDraw",
+    "OrderOpened",
     "OrderSet",
     "PartPicked",
+    "RefusalOverruled",
+    "ReservesHeld",
     "Restored",
     "RoundBegan",
     "ShoeShuffled",
@@ -95,27 +116,6 @@ class FightBegan:
     taxonomy: Taxonomy
     table: HandTable
     combatants: tuple[Combatant, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class InitiativeTied:
-    """The order so far; whoever shares a group must turn a card up (7.1)."""
-
-    groups: tuple[tuple[str, ...], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class OrderSet:
-    """The order of turns; the turned-up cards are discarded."""
-
-    order: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class RoundBegan:
-    """A round begins."""
-
-    number: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,18 +149,23 @@ class ItemsShed:
 
 @dataclass(frozen=True, slots=True)
 class MechDestroyed:
-    """The torso broke; the table decides what becomes of the pilot (5.1, 7.10)."""
+    """The torso broke, and what becomes of the pilot (5.1, 7.10)."""
 
+    ABSENT_IS_DEFAULT: ClassVar[bool] = True
     name: str
+    pilot: WreckPilot = WreckPilot.TABLE
 
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """A move (7.12)."""
+    """A move (7.12); `ap_cost` is what was paid, `ap` what is left."""
 
+    VERSION: ClassVar[int] = 2
+    UPCASTS: ClassVar = (lambda body: body | {"ap_cost": body["squares"]},)
     name: str
     to: Square
     squares: int
+    ap_cost: int
     ap: int
     moved: int
 
@@ -186,16 +191,6 @@ class Warned:
 
 
 @dataclass(frozen=True, slots=True)
-class ValueSet:
-    """The GM set a stored value (7.8)."""
-
-    path: str
-    before: str
-    after: str
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
 class EndingProposed:
     """Nobody left has a working weapon (7.10)."""
 
@@ -210,9 +205,9 @@ class FightEnded:
 
 @dataclass(frozen=True, slots=True)
 class FightResumed:
-    """A correction left more than one side standing again (7.8)."""
+    """More than one side stands again (7.8); `active` is None while the order is open."""
 
-    active: str
+    active: str | None
 
 
 Event = (
@@ -256,6 +251,12 @@ Event = (
     | NothingToDraw
     | DiscardDue
     | HandRevealed
+    | OrderOpened
+    | InitiativeCounted
+    | ReservesHeld
+    | CombatantJoined
+    | CombatantLeft
+    | RefusalOverruled
 )
 
 Cast = Mapping[str, Combatant]

@@ -1,13 +1,14 @@
 """What is now true: the state after an event. Records results; no chance, no refusal, no arithmetic of rules."""
 
-from dataclasses import replace
 from functools import cache
 from typing import Any, assert_never
 
 from mechtable.engine.cards import Card
+from mechtable.engine.changing import replace
 from mechtable.engine.piles import without
 from mechtable.engine.ruleset import Outcome
 from mechtable.rules.combat import events as e
+from mechtable.rules.combat.coming_and_going import contested, joined, left
 from mechtable.rules.combat.paths import write
 from mechtable.rules.combat.power import switched
 from mechtable.rules.combat.state import Exchange, Fight, Mark, Phase, Result
@@ -31,15 +32,20 @@ def evolve(fight: Fight, event: e.Event) -> Fight:
     """The fight after one event."""
     match event:
         case e.FightBegan():
-            return Fight(
+            began = Fight(
                 options=event.options,
                 taxonomy=event.taxonomy,
                 table=event.table,
                 combatants={combatant.entrant.id: combatant for combatant in event.combatants},
                 phase=Phase.SETUP,
             )
+            return contested(began)
+        case e.ReservesHeld():
+            return replace(fight, reserves={who.entrant.id: who for who in event.combatants})
         case e.InitiativeTied():
-            return replace(fight, groups=event.groups, turned={})
+            return replace(fight, groups=event.groups, turned={}, adding=False)
+        case e.OrderOpened():
+            return replace(fight, phase=Phase.SETUP, groups=event.groups, turned={}, adding=True, active=None)
         case e.CardTurnedUp():
             turned = fight.turned if event.again else {**fight.turned, event.name: event.card}
             fight = replace(fight, turned=turned)
@@ -47,7 +53,7 @@ def evolve(fight: Fight, event: e.Event) -> Fight:
                 return replace(fight, shoe=fight.shoe[1:], discard=(*fight.discard, event.card))
             return replace(fight, shown=(*fight.shown, event.card))
         case e.OrderSet():
-            return replace(fight, order=event.order, groups=(), turned={})
+            return replace(fight, order=event.order, groups=(), turned={}, adding=False)
         case e.RoundBegan():
             return replace(fight, round=event.number)
         case e.TurnBegan():
@@ -138,13 +144,18 @@ def evolve(fight: Fight, event: e.Event) -> Fight:
         case e.DiscardsReshuffled():
             return replace(fight, shown=())
         case e.ValueSet():
-            return write(fight, event.path, event.after)
+            return contested(write(fight, event.path, event.after))
+        case e.CombatantJoined():
+            return contested(joined(fight, event))
+        case e.CombatantLeft():
+            return left(fight, event)
         case e.EndingProposed():
             return replace(fight, stalemate=True)
         case e.FightEnded():
             return replace(fight, phase=Phase.OVER, outcome=Outcome(event.winners, event.reason))
         case e.FightResumed():
-            return replace(fight, phase=Phase.TURN, outcome=None, active=event.active)
+            phase = Phase.SETUP if event.active is None else Phase.TURN
+            return replace(fight, phase=phase, outcome=None, active=event.active)
         case e.EffectFired():
             return _fired(fight, event)
         case e.Gained():
@@ -161,7 +172,15 @@ def evolve(fight: Fight, event: e.Event) -> Fight:
         case e.Restored():
             hp = {**fight.combatants[event.name].hp, event.part: event.after}
             return _set(fight, event.name, hp=hp)
-        case e.NoteShown() | e.NothingToDraw() | e.StatusChanged() | e.MechDestroyed() | e.Warned():
+        case (
+            e.NoteShown()
+            | e.NothingToDraw()
+            | e.StatusChanged()
+            | e.MechDestroyed()
+            | e.Warned()
+            | e.InitiativeCounted()
+            | e.RefusalOverruled()
+        ):
             return fight
         case _:
             assert_never(event)

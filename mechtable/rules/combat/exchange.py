@@ -31,13 +31,14 @@ from mechtable.rules.combat.using import after_attack
 from mechtable.rules.effects import When
 from mechtable.rules.fitted import Source, Status
 from mechtable.rules.hands import NO_HAND, Hand, Purpose, best
+from mechtable.rules.options import AssociationInCombat
 from mechtable.rules.parts import Weapon
 
 
 def answered(story: Unfolding, target: Combatant, how: Defend) -> None:
     """The target defends with a free defend, buys one, or does not defend (7.5.2)."""
-    free = target.free_defends - (how is Defend.FREE)
-    ap = target.ap - (defend_price(story.fight).total if how is Defend.BUY else 0)
+    free = max(0, target.free_defends - (how is Defend.FREE))
+    ap = max(0, target.ap - (defend_price(story.fight).total if how is Defend.BUY else 0))
     story.add(e.DefendChosen(target.entrant.id, how, free, ap))
     if how is Defend.BUY:
         fire_deeds(story, "extra_defend_ap")
@@ -135,7 +136,7 @@ def _strike(story: Unfolding) -> None:
     defense_hand = exchange.defense_hand or NO_HAND
     torso = target.entrant.fitted.torso
     amount = damage(
-        _components(attacker, exchange.weapon, attack_hand.value, helping),
+        _components(attacker, exchange.weapon, attack_hand.value, helping, _associated(fight, exchange)),
         torso.dr if torso else {},
         fight.taxonomy,
         protection(guarding),
@@ -148,15 +149,31 @@ def _strike(story: Unfolding) -> None:
     before = target.hp[exchange.part]
     after = max(0, before - amount.total)
     story.add(e.DamageDealt(exchange.target, exchange.part, amount, before, after))
-    for happened in part_events(target, story.fight.combatants[exchange.target]):
+    stands = story.fight.combatants[exchange.target]
+    for happened in part_events(target, stands, fight.options.wreck_pilot):
         story.add(happened)
     fire_parts(story, target)
     _close(story, amount.total)
     after_damage(story)
 
 
+def _associated(fight: Fight, exchange: Exchange) -> Iterator[Term]:
+    """By house rule, the association value of the attacker's total hand when its lead is associated (3.7)."""
+    lead = exchange.attack_card
+    if lead is None or fight.options.association_in_combat is AssociationInCombat.NEVER:
+        return
+    weapon = weapon_of(fight.combatants[exchange.attacker], exchange.weapon)
+    if not fight.taxonomy.association(lead.suit, weapon.style, weapon.damage_type):
+        return
+    must_use_lead = fight.options.hand_must_use_lead
+    follow = exchange.attack_follow or ()
+    found = best(fight.table, lead, follow, Purpose.ASSOCIATION, must_use_lead=must_use_lead)
+    if found.value:
+        yield Term("association", found.value, "3.7")
+
+
 def _components(
-    attacker: Combatant, item: int, hand_value: int, helping: Iterable[Source]
+    attacker: Combatant, item: int, hand_value: int, helping: Iterable[Source], associated: Iterable[Term]
 ) -> Iterator[Component]:
     weapon = weapon_of(attacker, item)
     bonuses = [source for source in helping if source.effect.then.damage_type is None]
@@ -165,7 +182,7 @@ def _components(
         weapon.damage,
         weapon.damage_type,
         hand_value,
-        (Term(source.by, source.effect.then.damage, "8.4") for source in bonuses),
+        (*associated, *(Term(source.by, source.effect.then.damage, "8.4") for source in bonuses)),
     )
     for extra in weapon.extra:
         yield Component(extra.damage_type, (Term(weapon.name, extra.damage, "7.5"),))

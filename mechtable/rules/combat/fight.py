@@ -10,7 +10,15 @@ from mechtable.engine.ruleset import Choice, Outcome
 from mechtable.rules.combat import choices, decide, evolve, refusals, view
 from mechtable.rules.combat.commands import Command
 from mechtable.rules.combat.dealing import sees_hand
-from mechtable.rules.combat.events import CardsDealt, CardTurnedUp, Event, HandRevealed, LeadsCompared
+from mechtable.rules.combat.events import (
+    CardsDealt,
+    CardTurnedUp,
+    CombatantLeft,
+    Event,
+    ExchangeDropped,
+    HandRevealed,
+    LeadsCompared,
+)
 from mechtable.rules.combat.setup import Setup
 from mechtable.rules.combat.state import Fight
 from mechtable.rules.combat.unfolding import Unfolding
@@ -25,7 +33,7 @@ class MechCombat:
     """MechCombat, rules 7 of `docs/rules/mechcombat.md`."""
 
     name: str = "mechcombat"
-    seats: range = range(1, 13)
+    seats: range = range(1, 121)
 
     def initial(self) -> Fight:
         """The state before anybody is there."""
@@ -98,6 +106,8 @@ class MechCombat:
                 return "cards were drawn"
             case HandRevealed():
                 return "a hand was looked at"
+            case CombatantLeft() if event.cards:
+                return "a hand was laid open"
             case _:
                 return None
 
@@ -117,6 +127,14 @@ def _unknown(state: Fight, seat: Seat, event: Event) -> Unknown | None:
             return Unknown("and draws a card")
         case CardTurnedUp(dealt=True):
             return Unknown("and a card is turned up")
+        case HandRevealed():
+            return Unknown("and looks at the hand")
+        case ExchangeDropped() if state.exchange is not None and state.exchange.result is None:
+            if all(sees_hand(state, seat, name) for name, _ in state.exchange.laid):
+                return None
+            return Unknown("and the lead on the table is turned over")
+        case CombatantLeft() if event.cards and not sees_hand(state, seat, event.name):
+            return Unknown("and its cards are discarded")
         case _:
             return None
 

@@ -122,5 +122,5 @@ def _restore(story: Unfolding, name: str, restore: Restore, place: Place) -> Non
     if frame is None or who.hp[part] >= frame.hp:
         return
     story.add(e.Restored(name, part, who.hp[part], min(frame.hp, who.hp[part] + restore.hp)))
-    for happened in part_events(who, story.fight.combatants[name]):
+    for happened in part_events(who, story.fight.combatants[name], story.fight.options.wreck_pilot):
         story.add(happened)

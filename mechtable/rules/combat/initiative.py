@@ -4,9 +4,10 @@ from collections.abc import Iterable, Mapping
 from itertools import groupby
 
 from mechtable.engine.cards import Card
+from mechtable.engine.sums import Sum, Term, sum_of
 from mechtable.rules.combat.lead import leading_value
-from mechtable.rules.combat.state import Combatant
-from mechtable.rules.options import AceLeads
+from mechtable.rules.combat.state import Combatant, Fight
+from mechtable.rules.options import AceLeads, Initiative
 
 Groups = tuple[tuple[str, ...], ...]
 
@@ -25,6 +26,48 @@ def by_card(groups: Groups, turned: Mapping[str, Card]) -> Groups:
     return tuple(
         part for group in groups for part in (_parted(group, turned) if len(group) > 1 else (group,))
     )
+
+
+def counted(fight: Fight) -> dict[str, Sum]:
+    """Skill plus leading value of everybody who turned a card up, by house rule (7.1)."""
+    aces = fight.options.ace_leads
+    return {
+        name: sum_of(
+            "initiative",
+            "7.1",
+            (
+                Term("Initiative skill", fight.combatants[name].entrant.initiative, "6.1"),
+                Term(f"for {card.text}", leading_value(card, aces), "1.4"),
+            ),
+        )
+        for name, card in fight.turned.items()
+    }
+
+
+def by_total(groups: Groups, totals: Mapping[str, Sum]) -> Groups:
+    """The groups with everybody who turned a card up in the order of the totals, highest first."""
+
+    def total(name: str) -> int:
+        return totals[name].total if name in totals else 0
+
+    return tuple(
+        tuple(names)
+        for group in groups
+        for _, names in groupby(sorted(group, key=lambda name: -total(name)), key=total)
+    )
+
+
+def place_in(fight: Fight, who: Combatant) -> tuple[str, ...]:
+    """The order with one more in it: by Initiative skill, after those who are equal (7.8).
+
+    Where a round's order goes by cards it comes last in the round under way: it has turned none up.
+    """
+    order, skill = fight.order, who.entrant.initiative
+    place = len(order)
+    if fight.options.initiative is Initiative.SKILL:
+        lower = (at for at, name in enumerate(order) if fight.combatants[name].entrant.initiative < skill)
+        place = next(lower, place)
+    return (*order[:place], who.entrant.id, *order[place:])
 
 
 def tied(groups: Groups) -> bool:

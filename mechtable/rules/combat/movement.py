@@ -3,7 +3,8 @@
 from collections.abc import Collection, Iterator
 from heapq import heappop, heappush
 
-from mechtable.rules.combat.state import Fight, Square
+from mechtable.rules.combat import standing
+from mechtable.rules.combat.state import Combatant, Fight, Square
 from mechtable.rules.options import Diagonals
 
 _STEPS = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)
@@ -44,6 +45,24 @@ def path_length(
     return None
 
 
+def reachable(
+    start: Square, blocked: Collection[Square], diagonals: Diagonals, most: int
+) -> dict[Square, int]:
+    """The squares within `most` squares of the start around blocked ones, each with the length of its way."""
+    best = {(start, 0): 0}
+    heap: list[tuple[int, Square, int]] = [(0, start, 0)]
+    found: dict[Square, int] = {}
+    while heap:
+        length, square, odd = heappop(heap)
+        found.setdefault(square, length)
+        for following, cost, parity in _steps(square, odd, diagonals):
+            total = length + cost
+            if total <= most and following not in blocked and total < best.get((following, parity), most + 1):
+                best[following, parity] = total
+                heappush(heap, (total, following, parity))
+    return found
+
+
 def _steps(square: Square, odd: int, diagonals: Diagonals) -> Iterator[tuple[Square, int, int]]:
     for x, y in _STEPS:
         following = (square[0] + x, square[1] + y)
@@ -66,17 +85,28 @@ def between(fight: Fight, a: str, b: str) -> int | None:
 
 
 def taken(fight: Fight, name: str) -> frozenset[Square]:
-    """Squares where `name` may not end a move: those of everyone else still standing."""
-    return frozenset(
+    """Squares where `name` may not end a move: those of everyone else still standing, and blocked ones."""
+    return fight.blocked | frozenset(
         other.position for other in fight.living() if other.position is not None and other.entrant.id != name
     )
 
 
+def occupied(fight: Fight) -> frozenset[Square]:
+    """Squares that are not free."""
+    return fight.blocked | frozenset(other.position for other in fight.living() if other.position is not None)
+
+
 def blocked(fight: Fight, name: str) -> frozenset[Square]:
-    """Squares that `name` may not pass: those of enemies; friends may be passed (7.12)."""
-    side = fight.combatants[name].entrant.side
-    return frozenset(
+    """Squares that `name` may not pass: those of enemies, and blocked ones unless it flies; friends may be passed (7.12)."""
+    who = fight.combatants[name]
+    enemies = frozenset(
         other.position
         for other in fight.living()
-        if other.position is not None and other.entrant.side != side
+        if other.position is not None and other.entrant.side != who.entrant.side
     )
+    return enemies if flies(who) else enemies | fight.blocked
+
+
+def flies(who: Combatant) -> bool:
+    """Whether an effect lets it fly now (7.12, 8.4)."""
+    return any(source.effect.then.fly for source in standing.steady(who))

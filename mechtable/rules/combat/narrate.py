@@ -7,8 +7,10 @@ from mechtable.engine.cards import show_cards
 from mechtable.engine.sums import formula
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat.commands import Defend
+from mechtable.rules.combat.narrate_gm import narrate_gm
 from mechtable.rules.combat.state import Combatant, Result
 from mechtable.rules.fitted import Status
+from mechtable.rules.options import WreckPilot
 
 
 def narrate(event: e.Event | Hidden, cast: e.Cast) -> str:
@@ -21,8 +23,25 @@ def narrate(event: e.Event | Hidden, cast: e.Cast) -> str:
     match event:
         case Hidden():
             return event.what
-        case e.FightBegan() | e.InitiativeTied() | e.CardTurnedUp() | e.OrderSet() | e.RoundBegan():
+        case (
+            e.FightBegan()
+            | e.InitiativeTied()
+            | e.OrderOpened()
+            | e.InitiativeCounted()
+            | e.CardTurnedUp()
+            | e.OrderSet()
+            | e.RoundBegan()
+        ):
             return _setup(event, cast)
+        case (
+            e.ValueSet()
+            | e.ReservesHeld()
+            | e.CombatantJoined()
+            | e.CombatantLeft()
+            | e.RefusalOverruled()
+            | e.HandRevealed()
+        ):
+            return narrate_gm(event, cast)
         case e.TurnBegan():
             return f"{_name(cast, event.name)}'s turn: {event.ap} AP."
         case (
@@ -45,12 +64,11 @@ def narrate(event: e.Event | Hidden, cast: e.Cast) -> str:
             items = ", ".join(_item(cast, event.name, item) for item in event.items)
             return f"{_name(cast, event.name)} runs short of power: {items} off."
         case e.MechDestroyed():
-            return f"{_name(cast, event.name)} is destroyed. The table decides what becomes of the pilot."
+            return f"{_name(cast, event.name)} is destroyed. {_PILOT[event.pilot]}"
         case e.Moved():
-            before = event.ap + event.squares
             return (
                 f"{_name(cast, event.name)} moves {_squares(event.squares)} to {event.to[0]},{event.to[1]}. "
-                f"{before} AP − {event.squares} = {event.ap}."
+                f"{event.ap + event.ap_cost} AP − {event.ap_cost} = {event.ap}."
             )
         case e.CardDrawn():
             price = f" for {event.ap_cost} AP, {event.ap} left" if event.ap_cost else ""
@@ -83,14 +101,10 @@ def narrate(event: e.Event | Hidden, cast: e.Cast) -> str:
             return f"{_name(cast, event.name)} draws nothing: no card is left anywhere."
         case e.DiscardDue():
             return f"{_name(cast, event.name)} must discard {event.count}."
-        case e.HandRevealed():
-            return f"The GM looks at {_name(cast, event.name)}'s hand."
         case e.DiscardsReshuffled():
             return "The discards go back into the shoe."
         case e.Warned():
             return f"Mind: {event.sentence}"
-        case e.ValueSet():
-            return f"GM: {_path(event.path, cast)} {event.before} → {event.after}, “{event.reason}”."
         case e.EndingProposed():
             return "Nobody left has a working weapon: the GM may end the fight."
         case e.FightEnded():
@@ -99,6 +113,14 @@ def narrate(event: e.Event | Hidden, cast: e.Cast) -> str:
             return "The fight goes on."
         case _:
             assert_never(event)
+
+
+_PILOT = {
+    WreckPilot.TABLE: "What becomes of the pilot? The GM says.",
+    WreckPilot.EJECTS: "The pilot gets out.",
+    WreckPilot.INJURED: "The pilot gets out with a Heavy Stun.",
+}
+"""What is said of the pilot of a wreck (7.10)."""
 
 
 def _name(cast: e.Cast, who: str) -> str:
@@ -124,10 +146,26 @@ def _squares(count: int) -> str:
     return "1 square" if count == 1 else f"{count} squares"
 
 
-def _setup(
-    event: e.FightBegan | e.InitiativeTied | e.CardTurnedUp | e.OrderSet | e.RoundBegan, cast: e.Cast
-) -> str:
+_Ordered = (
+    e.FightBegan
+    | e.InitiativeTied
+    | e.OrderOpened
+    | e.InitiativeCounted
+    | e.CardTurnedUp
+    | e.OrderSet
+    | e.RoundBegan
+)
+
+
+def _setup(event: _Ordered, cast: e.Cast) -> str:
     match event:
+        case e.OrderOpened():
+            return "Initiative is open: everybody turns a card up."
+        case e.InitiativeCounted():
+            totals = sorted(event.totals.items(), key=lambda entry: -entry[1].total)
+            return (
+                f"Initiative: {'; '.join(f'{_name(cast, who)} {formula(total)}' for who, total in totals)}."
+            )
         case e.FightBegan():
             return f"The fight begins: {', '.join(_sided(who) for who in event.combatants)}."
         case e.InitiativeTied():
@@ -229,20 +267,3 @@ def _turn_end(event: e.TurnEnded, cast: e.Cast) -> str:
     if event.discarded:
         words += f", then discards down to {event.hand}"
     return f"{words}."
-
-
-def _path(path: str, cast: e.Cast) -> str:
-    match path.split("."):
-        case [who, ("ammo" | "items") as what, ref]:
-            of = " ammo" if what == "ammo" else ""
-            return f"{_name(cast, who)}'s {_told_apart(cast[who], ref)}{of}"
-        case [who, *rest] if who in cast:
-            return f"{_name(cast, who)}'s {' '.join(rest).replace('_', ' ')}"
-        case _:
-            return path
-
-
-def _told_apart(owner: Combatant, ref: str) -> str:
-    """The item's name, with what tells it from its equals: `Bomb on the left arm`, `Bomb #2`."""
-    gear = next(item.gear for item in owner.entrant.fitted.gear if item.ref == ref)
-    return gear.name + ref.removeprefix(gear.id).replace("@", " on the ").replace("#", " #").replace("_", " ")

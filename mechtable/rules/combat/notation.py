@@ -33,6 +33,7 @@ OWN_WORDS = frozenset(
         "round",
         "active",
         "phase",
+        "blocked",
     ]
 )
 """Words that no combatant may be called."""
@@ -131,14 +132,42 @@ _SHAPES = {
 def _gm(line: str, words: list[str]) -> c.Command:
     if len(words) == 3 and words[1] == "reveal":
         return c.GmReveal(words[2])
-    found = re.fullmatch(r"\s*gm\s+(?:set\s+(\S+)\s+(.+?)|end)\s+because\s+(\S.*?)\s*", line)
+    shape = _GM_SHAPES.get(words[1] if len(words) > 1 else "set", 'gm set PATH VALUE because "…"')
+    found = re.fullmatch(r"\s*gm\s+(\S+)\s+(.*?)\s*\bbecause\s+(\S.*?)\s*", line)
     if not found:
-        expected = 'gm end because "…"' if words[1:2] == ["end"] else 'gm set PATH VALUE because "…"'
-        raise NotationError(f"Expected: {expected}.")
-    reason = _quoted(found[3])
-    if found[1] is None:
-        return c.GmEnd(reason)
-    return c.GmSet(found[1], found[2], reason)
+        raise NotationError(f"Expected: {shape}.")
+    verb, said, reason = found[1], found[2], _quoted(found[3])
+    match verb, said.split():
+        case "end", []:
+            return c.GmEnd(reason)
+        case "set", [path, _, *_]:
+            return c.GmSet(path, said.removeprefix(path).strip(), reason)
+        case "join", [name]:
+            return c.GmJoin(name, None, reason)
+        case "join", [name, "at", _, *_]:
+            return c.GmJoin(name, parse_square("".join(said.split()[2:])), reason)
+        case "leave", [name]:
+            return c.GmLeave(name, reason)
+        case "overrule", [_, *_]:
+            return c.GmOverrule(_deed(said), reason)
+        case _:
+            raise NotationError(f"Expected: {shape}.")
+
+
+_GM_SHAPES = {
+    "end": 'gm end because "…"',
+    "reveal": "gm reveal NAME",
+    "join": 'gm join NAME [at X,Y] because "…"',
+    "leave": 'gm leave NAME because "…"',
+    "overrule": 'gm overrule COMMAND because "…"',
+}
+
+
+def _deed(said: str) -> c.Deed:
+    command = parse(said)
+    if isinstance(command, c.Deed):
+        return command
+    raise NotationError("Only what a combatant does can be overruled, such as: Red attack salvo Blue.")
 
 
 def _quoted(text: str) -> str:
@@ -203,6 +232,13 @@ def write(command: c.Command) -> str:
             return f"gm reveal {command.name}"
         case c.GmEnd():
             return f"gm end because {_quote(command.reason)}"
+        case c.GmJoin():
+            square = "" if command.at is None else f" at {command.at[0]},{command.at[1]}"
+            return f"gm join {command.name}{square} because {_quote(command.reason)}"
+        case c.GmLeave():
+            return f"gm leave {command.name} because {_quote(command.reason)}"
+        case c.GmOverrule():
+            return f"gm overrule {write(command.command)} because {_quote(command.reason)}"
         case _:
             assert_never(command)
 

@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
+from mechtable.engine.changing import replace
 from mechtable.engine.errors import RuleError
 from mechtable.rules.combat import names, standing
 from mechtable.rules.combat.comms import jammed
@@ -24,6 +24,7 @@ _READ: dict[str, Callable[[Combatant], str]] = {
     "hand": lambda who: str(who.hand),
     "position": lambda who: "none" if who.position is None else f"{who.position[0]},{who.position[1]}",
     "destroyed": lambda who: "true" if who.destroyed else "false",
+    "side": lambda who: who.entrant.side,
 }
 _COUNTS = ("ap", "power_spent", "heat", "moved", "free_defends", "hand")
 _MOST = 9_999
@@ -54,6 +55,8 @@ def read(fight: Fight, path: str) -> str:
             return fight.phase.value
         case ["last", key]:
             return _last(fight, key)
+        case ["blocked", square]:
+            return "true" if parse_square(square) in fight.blocked else "false"
         case [name, key] if key in _READ:
             return _READ[key](names.combatant(fight, name))
         case [name, "comms"]:
@@ -105,6 +108,19 @@ def canonical(fight: Fight, path: str, value: str) -> tuple[str, str]:
             return path, _count(value, 1, _MOST)
         case ["active" | "phase"] | ["last", _]:
             raise RuleError("derived", "7.8", f"{path} follows from what happened: undo, or end the turn.")
+        case ["blocked", square]:
+            x, y = parse_square(square)
+            return f"blocked.{x},{y}", _one_of(value, "true", "false")
+        case _:
+            return _canonical_of(fight, path, value)
+
+
+def _canonical_of(fight: Fight, path: str, value: str) -> tuple[str, str]:
+    """The path and value of one combatant."""
+    words = path.split(".")
+    match words:
+        case [name, "side"]:
+            return f"{names.combatant(fight, name).entrant.id}.side", _side(value)
         case [name, *_, key] if key in _DERIVED and len(words) in (2, 3):
             read(fight, path)
             raise RuleError("derived", "7.8", f"{path} follows from other values: {_DERIVED[key]}.")
@@ -113,9 +129,9 @@ def canonical(fight: Fight, path: str, value: str) -> tuple[str, str]:
         case [name, key] if key in _COUNTS:
             return f"{names.combatant(fight, name).entrant.id}.{key}", _count(value, 0, _MOST)
         case [name, "position"]:
-            square = parse_square(value) if value != "none" else None
+            to = parse_square(value) if value != "none" else None
             who = names.combatant(fight, name).entrant.id
-            return f"{who}.position", "none" if square is None else f"{square[0]},{square[1]}"
+            return f"{who}.position", "none" if to is None else f"{to[0]},{to[1]}"
         case [name, "ammo", ref]:
             who_ = names.combatant(fight, name)
             item = names.item(who_, ref)
@@ -127,9 +143,7 @@ def canonical(fight: Fight, path: str, value: str) -> tuple[str, str]:
             item = names.item(who_, ref)
             if value == "broken":
                 raise RuleError("derived", "7.8", "An item breaks with its part: set the part's hp.")
-            if value not in ("online", "offline"):
-                raise RuleError("bad_value", "7.8", f"Expected online or offline, got {value}.")
-            return _item_path(who_, "items", item), value
+            return _item_path(who_, "items", item), _one_of(value, "online", "offline")
         case [name, part, "hp"]:
             who_ = names.combatant(fight, name)
             place = names.place(who_, part)
@@ -144,8 +158,13 @@ def write(fight: Fight, path: str, value: str) -> Fight:
     words = path.split(".")
     if words == ["round"]:
         return replace(fight, round=int(value))
+    if words[0] == "blocked":
+        here = frozenset((parse_square(words[1]),))
+        return replace(fight, blocked=fight.blocked | here if value == "true" else fight.blocked - here)
     who = fight.combatants[words[0]]
     match words[1:]:
+        case ["side"]:
+            who = replace(who, entrant=replace(who.entrant, side=value))
         case ["position"]:
             who = replace(who, position=None if value == "none" else parse_square(value))
         case ["ammo", ref]:
@@ -184,9 +203,22 @@ def stored_paths(who: Combatant) -> tuple[str, ...]:
         *(f"{name}.{place.value}.hp" for place in who.entrant.fitted.frames),
         *(f"{name}.{key}" for key in _COUNTS if key != "hand" or not who.entrant.dealt),
         f"{name}.position",
+        f"{name}.side",
         *(f"{name}.ammo.{item.ref}" for item, shots in zip(gear, who.ammo, strict=True) if shots is not None),
         *(f"{name}.items.{item.ref}" for item in gear),
     )
+
+
+def _one_of(value: str, *words: str) -> str:
+    if value not in words:
+        raise RuleError("bad_value", "7.8", f"Expected {' or '.join(words)}, got {value[:40]}.")
+    return value
+
+
+def _side(value: str) -> str:
+    if not re.fullmatch(r"\w[\w-]{0,59}", value):
+        raise RuleError("bad_value", "7.8", f"A side is one word, such as raiders, got {value[:40]}.")
+    return value
 
 
 def _item_path(who: Combatant, kind: str, item: int) -> str:

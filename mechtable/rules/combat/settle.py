@@ -6,11 +6,18 @@ from mechtable.rules.combat import events as e
 from mechtable.rules.combat import standing
 from mechtable.rules.combat.power import shed
 from mechtable.rules.combat.state import Combatant, Fight
+from mechtable.rules.options import WreckPilot
 from mechtable.rules.parts import Weapon
 
 
-def part_events(before: Combatant, after: Combatant) -> Iterator[e.Event]:
-    """Thresholds crossed with their consequences, items that lose power, and whether the mech is a wreck."""
+def part_events(before: Combatant, after: Combatant, pilot: WreckPilot) -> Iterator[e.Event]:
+    """Thresholds crossed with their consequences, items that lose power, and whether the mech is a wreck.
+
+    Args:
+        before: The combatant as it was.
+        after: As it is now.
+        pilot: The house rule on pilots of wrecks.
+    """
     name = after.entrant.id
     for place in after.entrant.fitted.frames:
         was, now = standing.status(before, place), standing.status(after, place)
@@ -20,7 +27,7 @@ def part_events(before: Combatant, after: Combatant) -> Iterator[e.Event]:
     if items and not after.destroyed:
         yield e.ItemsShed(name, items)
     if after.destroyed and not before.destroyed:
-        yield e.MechDestroyed(name)
+        yield e.MechDestroyed(name, pilot)
 
 
 def consequences(before: Combatant, after: Combatant) -> tuple[str, ...]:
@@ -62,10 +69,9 @@ def sides_left(fight: Fight) -> tuple[str, ...]:
 
 
 def ending(fight: Fight) -> e.FightEnded | None:
-    """The end, when at most one side is left (7.10). A fight that began with one side goes on."""
+    """The end, when at most one side is left (7.10). A fight that had one side from the start goes on."""
     left = sides_left(fight)
-    sides = {combatant.entrant.side for combatant in fight.combatants.values()}
-    if len(left) > 1 or (len(sides) < 2 and left):
+    if len(left) > 1 or (not fight.contested and left):
         return None
     names = [combatant.entrant.name for combatant in fight.living()]
     reason = (

@@ -51,12 +51,13 @@ class Fielded:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Setup:
-    """A whole fight to be."""
+    """A whole fight to be; the reserves are ready, and the GM may bring them onto the field (7.8)."""
 
     options: Options
     taxonomy: Taxonomy
     table: HandTable
     combatants: tuple[Combatant, ...]
+    reserves: tuple[Combatant, ...] = ()
 
 
 def enter(fielded: Fielded, catalogue: Catalogue, options: Options) -> Combatant:
@@ -91,6 +92,7 @@ def enter(fielded: Fielded, catalogue: Catalogue, options: Options) -> Combatant
         hand_size=pilot.hand_size,
         dealt=_is_dealt(fielded, options),
         skills=learned(pilot, catalogue.skills),
+        pilot="" if pilot.name == NOBODY.name else pilot.name,
     )
     hp = {place: frame.hp - fielded.mech.damage.get(place, 0) for place, frame in fitted.frames.items()}
     return _ready(entrant, hp, fielded.mech.heat, fielded.at)

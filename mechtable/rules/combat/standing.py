@@ -1,6 +1,7 @@
 """What follows from a combatant's stored values: part states, what works, sensors, move, power."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import TypeVar
 
 from mechtable.engine.sums import Sum
 from mechtable.rules import figures
@@ -9,6 +10,8 @@ from mechtable.rules.effects import Condition, When
 from mechtable.rules.fitted import Source, Status, effects_of, status_of
 from mechtable.rules.parts import Weapon
 from mechtable.rules.places import Place
+
+T = TypeVar("T")
 
 
 def status(combatant: Combatant, place: Place) -> Status:
@@ -39,6 +42,10 @@ def sources(combatant: Combatant) -> tuple[Source, ...]:
 
     Activated ones only while they run, and none whose other part is broken or whose other item is off (8.3).
     """
+    return _kept("sources", combatant, _sources)
+
+
+def _sources(combatant: Combatant) -> tuple[Source, ...]:
     running = {effect.source for effect in combatant.running}
     return tuple(
         source
@@ -46,6 +53,16 @@ def sources(combatant: Combatant) -> tuple[Source, ...]:
         if (source.effect.when is not When.ACTIVATED or source.key in running)
         and stands(combatant, source.effect.condition)
     )
+
+
+def _kept(what: str, combatant: Combatant, make: Callable[[Combatant], T]) -> T:
+    """What follows from hit points, switches and running effects is worked out once for the same ones."""
+
+    def of_the_entrant() -> T:
+        key = (what, tuple(combatant.hp.items()), combatant.online, combatant.running)
+        return combatant.entrant.recall(key, lambda: make(combatant))
+
+    return combatant.recall(what, of_the_entrant)
 
 
 def reached(combatant: Combatant) -> Iterator[Source]:
@@ -74,27 +91,42 @@ def stands(combatant: Combatant, condition: Condition) -> bool:
 
 def sensors(combatant: Combatant) -> Sum:
     """Sensor range in squares."""
-    return figures.sensor_range(combatant.entrant.fitted, status(combatant, Place.HEAD), steady(combatant))
+    return _kept(
+        "sensors",
+        combatant,
+        lambda who: figures.sensor_range(who.entrant.fitted, status(who, Place.HEAD), steady(who)),
+    )
 
 
 def maximum_move(combatant: Combatant) -> Sum:
     """Maximum move a turn in squares."""
-    return figures.maximum_move(combatant.entrant.fitted, status(combatant, Place.LEGS), steady(combatant))
+    return _kept(
+        "move",
+        combatant,
+        lambda who: figures.maximum_move(who.entrant.fitted, status(who, Place.LEGS), steady(who)),
+    )
 
 
 def free_defends(combatant: Combatant) -> Sum:
     """Free defends that a turn's start restores (7.2)."""
-    return figures.free_defends(steady(combatant))
+    return _kept("free defends", combatant, lambda who: figures.free_defends(steady(who)))
 
 
 def power_output(combatant: Combatant) -> Sum:
     """Power a round."""
-    torso = status(combatant, Place.TORSO)
-    return figures.power_output(combatant.entrant.fitted, torso, steady(combatant))
+    return _kept(
+        "power output",
+        combatant,
+        lambda who: figures.power_output(who.entrant.fitted, status(who, Place.TORSO), steady(who)),
+    )
 
 
 def power_running(combatant: Combatant) -> int:
     """Continuous power of what is online and not broken."""
+    return _kept("power running", combatant, _power_running)
+
+
+def _power_running(combatant: Combatant) -> int:
     gear = combatant.entrant.fitted.gear
     return sum(gear[item].gear.power_per_round for item in range(len(gear)) if works(combatant, item))
 
@@ -106,7 +138,7 @@ def power_left(combatant: Combatant) -> int:
 
 def damage_reduction(combatant: Combatant) -> dict[str, int]:
     """Damage reduction by type: the torso's and that of effects in force (4.1, 8.4)."""
-    return figures.damage_reduction(combatant.entrant.fitted, steady(combatant))
+    return _kept("dr", combatant, lambda who: figures.damage_reduction(who.entrant.fitted, steady(who)))
 
 
 def cooling(combatant: Combatant) -> int:
@@ -125,6 +157,10 @@ def armed(combatant: Combatant) -> bool:
 
 def steady(combatant: Combatant) -> tuple[Source, ...]:
     """The effects that count at all times or run now."""
+    return _kept("steady", combatant, _steady)
+
+
+def _steady(combatant: Combatant) -> tuple[Source, ...]:
     return tuple(
         source for source in sources(combatant) if source.effect.when in (When.ALWAYS, When.ACTIVATED)
     )

@@ -1,8 +1,9 @@
 """The state of a fight: what was brought in, and what has changed since."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import Any, ClassVar, TypeVar
 
 from mechtable.engine.audience import Seat
 from mechtable.engine.cards import Card
@@ -16,8 +17,12 @@ from mechtable.rules.places import Place
 from mechtable.rules.skills import Skill
 from mechtable.rules.taxonomy import Taxonomy
 
+T = TypeVar("T")
+
 Square = tuple[int, int]
 """A place on the map: column and row."""
+
+_MOST_REMEMBERED = 1_024
 
 
 class Phase(Enum):
@@ -41,9 +46,32 @@ class Result(Enum):
     ATTACKER_PICKS = "hit_attacker_picks"
 
 
+class _Remembering:
+    """Room for what follows from the fields, worked out once: no field itself, so no part of equality or a record."""
+
+    __slots__ = ("_known",)
+
+    _known: dict[Hashable, Any]
+
+    def recall(self, key: Hashable, make: Callable[[], T]) -> T:
+        """What `make` gave for an equal key before, or gives now; it must hang on the object and the key alone."""
+        try:
+            known = self._known
+        except AttributeError:
+            known = {}
+            object.__setattr__(self, "_known", known)
+        if key in known:
+            found: T = known[key]
+            return found
+        if len(known) >= _MOST_REMEMBERED:
+            known.clear()
+        made = known[key] = make()
+        return made
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Entrant:
-    """A combatant as it came into the fight; nothing in it changes.
+class Entrant(_Remembering):
+    """A combatant as it came into the fight; nothing in it changes but the side, which the GM may set (7.8).
 
     Attributes:
         id: One word; commands name it.
@@ -53,8 +81,10 @@ class Entrant:
         ap_base: AP a turn before the skill (6.4).
         dealt: Whether the program deals its cards; else its player holds real ones (7.9).
         skills: The pilot's skills, as they were.
+        pilot: The pilot's name in the campaign, empty for a mech without one.
     """
 
+    ABSENT_IS_DEFAULT: ClassVar[bool] = True
     id: str
     name: str
     side: str
@@ -68,6 +98,7 @@ class Entrant:
     hand_size: int
     dealt: bool = False
     skills: tuple[Skill, ...] = ()
+    pilot: str = ""
 
     @property
     def ap_full(self) -> int:
@@ -96,7 +127,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Combatant:
+class Combatant(_Remembering):
     """An entrant and its stored values; everything else is derived from them (7.8).
 
     Attributes:
@@ -186,6 +217,11 @@ class Fight:
         discard: The open discard pile of dealt cards, oldest first.
         revealed: Ids of combatants whose dealt hands the GM has looked at.
         stalemate: Whether ending was proposed because nobody has a working weapon (7.10).
+        adding: Whether the cards that are turned up are added to the skill; else they part a tie (7.1).
+        reserves: Combatants that are ready but not on the field (7.8).
+        left: Those of them that were on the field and left it.
+        contested: Whether more than one side has been on the field.
+        blocked: Squares that nobody walks on (7.12).
     """
 
     options: Options
@@ -207,6 +243,16 @@ class Fight:
     revealed: tuple[str, ...] = ()
     stalemate: bool = False
     outcome: Outcome | None = None
+    adding: bool = False
+    reserves: Mapping[str, Combatant] = field(default_factory=dict)
+    left: tuple[str, ...] = ()
+    contested: bool = False
+    blocked: frozenset[Square] = frozenset()
+
+    @property
+    def everyone(self) -> Mapping[str, Combatant]:
+        """All who are or were on the field or wait for it: the cast of the story."""
+        return {**self.reserves, **self.combatants}
 
     @property
     def due(self) -> tuple[str, ...]:

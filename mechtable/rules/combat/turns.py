@@ -1,33 +1,17 @@
-"""Turns and rounds, and how a fight ends (mechcombat 7.2, 7.4, 7.10)."""
-
-from dataclasses import replace
+"""How a turn ends, and how a fight does (mechcombat 7.4, 7.10)."""
 
 from mechtable.engine.ruleset import Outcome
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat import standing
 from mechtable.rules.combat.dealing import deal
 from mechtable.rules.combat.firing import fire_turn
+from mechtable.rules.combat.rounds import new_round, pass_turn
 from mechtable.rules.combat.settle import ending, helpless
 from mechtable.rules.combat.shortage import shed_items
 from mechtable.rules.combat.state import Combatant, Fight, Phase
 from mechtable.rules.combat.unfolding import Unfolding
 from mechtable.rules.combat.using import after_turn
 from mechtable.rules.effects import When
-
-
-def begin_turn(story: Unfolding, name: str) -> None:
-    """AP to full, power spent to 0, heat − cooling, free defends to 1 + shields (7.2); a round's effects end (8.3)."""
-    who = replace(story.fight.combatants[name], running=())
-    story.add(
-        e.TurnBegan(
-            name=name,
-            ap=who.entrant.ap_full,
-            heat=max(0, who.heat - standing.cooling(who)),
-            free_defends=standing.free_defends(who).total,
-        )
-    )
-    shed_items(story, name)
-    fire_turn(story, name, When.TURN_START)
 
 
 def end_turn(story: Unfolding, who: Combatant) -> None:
@@ -68,19 +52,6 @@ def _finish(story: Unfolding, who: Combatant, drawn: int, discarded: int, hand: 
     pass_turn(story, name)
 
 
-def pass_turn(story: Unfolding, name: str) -> None:
-    """Begin the turn of the next one standing, and a new round after the last."""
-    order = story.fight.order
-    place = order.index(name)
-    for following in range(place + 1, place + len(order) + 1):
-        if following == len(order):
-            story.add(e.RoundBegan(story.fight.round + 1))
-        nearest = order[following % len(order)]
-        if not story.fight.combatants[nearest].destroyed:
-            begin_turn(story, nearest)
-            return
-
-
 def after_damage(story: Unfolding) -> None:
     """End the fight when one side is left, or propose to when nobody can hurt anybody (7.10)."""
     fight = story.fight
@@ -100,7 +71,7 @@ def after_correction(story: Unfolding, before: Fight) -> None:
     """
     fight = story.fight
     if fight.phase is Phase.OVER:
-        _reconsider(story, before)
+        reconsider(story, before)
         return
     exchange = fight.exchange
     if exchange is not None:
@@ -125,18 +96,22 @@ def _drop_unpickable(story: Unfolding) -> None:
         story.add(e.ExchangeDropped("the part that was picked is broken already."))
 
 
-def _reconsider(story: Unfolding, before: Fight) -> None:
+def reconsider(story: Unfolding, before: Fight) -> None:
     """A fight that was won goes on when another side stands again; one that the GM ended stays over."""
     was, now = ending(before), ending(story.fight)
     if was is None or story.fight.outcome != Outcome(was.winners, was.reason):
         return
-    if now is None and story.fight.active is not None:
+    if now is None:
         _resume(story, story.fight.active)
-    elif now is not None and now != was:
+    elif now != was:
         story.add(now)
 
 
-def _resume(story: Unfolding, active: str) -> None:
+def _resume(story: Unfolding, active: str | None) -> None:
+    """Go on where the fight stopped: in a turn, in the order being settled, or, when the active one left, anew."""
     story.add(e.FightResumed(active))
-    if story.fight.combatants[active].destroyed:
+    if active is None:
+        if not story.fight.due:
+            new_round(story)
+    elif story.fight.combatants[active].destroyed:
         pass_turn(story, active)

@@ -31,7 +31,7 @@ def use(story: Unfolding, who: Combatant, word: str, cards: tuple[Card, ...]) ->
             name=name,
             item=bearer if isinstance(bearer, int) else None,
             by=called(who, bearer),
-            ap=who.ap - price.ap,
+            ap=max(0, who.ap - price.ap),
             power_spent=who.power_spent + price.power,
             heat=who.heat + price.heat,
             free_defends=max(0, who.free_defends + gained),

@@ -1,10 +1,12 @@
 """Activating an item, a part or a pilot skill: its cost, and how long its effects run (mechcombat 7.3, 8.2, 8.5)."""
 
+from collections.abc import Mapping
+
 from mechtable.engine.cards import Card
 from mechtable.engine.errors import RuleError
 from mechtable.rules.combat import standing
 from mechtable.rules.combat.attack_effects import spent
-from mechtable.rules.combat.state import Combatant, Running
+from mechtable.rules.combat.state import Combatant, Entrant, Running
 from mechtable.rules.effects import AT_ONCE, Cost, Lasts, When
 from mechtable.rules.fitted import Source, effects_of, item_bearer, skill_bearer
 from mechtable.rules.parts import Weapon
@@ -16,7 +18,10 @@ Bearer = int | Place | str
 
 def activations(who: Combatant, bearer: Bearer) -> tuple[Source, ...]:
     """The activated effects of an item, part or skill that the pilot's levels reach."""
-    entrant = who.entrant
+    return who.entrant.recall(("activations", bearer), lambda: _activations(who.entrant, bearer))
+
+
+def _activations(entrant: Entrant, bearer: Bearer) -> tuple[Source, ...]:
     its = effects_of(
         entrant.fitted,
         entrant.piloting,
@@ -29,8 +34,12 @@ def activations(who: Combatant, bearer: Bearer) -> tuple[Source, ...]:
     return tuple(source for source in its if source.effect.when is When.ACTIVATED)
 
 
-def usable(who: Combatant) -> dict[str, Bearer]:
+def usable(who: Combatant) -> Mapping[str, Bearer]:
     """What commands may name as used: every item, and the parts and skills with something to activate."""
+    return who.entrant.recall("usable", lambda: _usable(who))
+
+
+def _usable(who: Combatant) -> dict[str, Bearer]:
     found: dict[str, Bearer] = {item.ref: index for index, item in enumerate(who.entrant.fitted.gear)}
     for place in who.entrant.fitted.frames:
         if activations(who, place):

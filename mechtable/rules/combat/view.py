@@ -1,6 +1,6 @@
 """What a seat may know of a fight. The only door out: screens get this, never the state."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from mechtable.engine.audience import GM, Hidden, Seat
@@ -9,14 +9,16 @@ from mechtable.engine.ruleset import Outcome
 from mechtable.engine.sums import Sum
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat import standing
+from mechtable.rules.combat.armament import ItemView as ItemView
+from mechtable.rules.combat.armament import UseView, item_views, paying_suits, use_views
 from mechtable.rules.combat.attack_effects import weapon_of
+from mechtable.rules.combat.coming_and_going import known_reserves
 from mechtable.rules.combat.dealing import sees_hand
-from mechtable.rules.combat.settle import helpless, lamed
+from mechtable.rules.combat.settle import helpless
 from mechtable.rules.combat.state import Combatant, Exchange, Fight, Phase, Result, Square
-from mechtable.rules.combat.using import runs
-from mechtable.rules.fitted import Status, threshold
-from mechtable.rules.hands import Hand
-from mechtable.rules.parts import Weapon
+from mechtable.rules.fitted import Source, Status, threshold
+from mechtable.rules.hands import Hand, HandTable
+from mechtable.rules.options import Options
 from mechtable.rules.places import Place
 from mechtable.rules.taxonomy import Taxonomy
 
@@ -35,24 +37,8 @@ class PartView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ItemView:
-    """An item as the table sees it; `state` is online, offline or broken."""
-
-    ref: str
-    name: str
-    carrier: Place | None
-    state: str
-    ammo: int | None
-    ammo_full: int | None
-    power_per_round: int
-    weapon: bool
-    running: bool
-    lamed: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CombatantView:
-    """A combatant as the table sees it; derived numbers are sums that can be opened."""
+    """A combatant as the table sees it; derived numbers are sums that can be opened, `effects` those in force."""
 
     id: str
     name: str
@@ -79,6 +65,8 @@ class CombatantView:
     sensors: Sum
     dr: Mapping[str, int]
     destroyed: bool
+    effects: tuple[Source, ...]
+    uses: tuple[UseView, ...]
 
     def part(self, place: Place) -> PartView:
         """The part in a place.
@@ -94,10 +82,11 @@ class CombatantView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExchangeView:
-    """The attack under way, or the last one; a lead still face down is `Hidden`."""
+    """The attack under way, or the last one; a lead still face down is `Hidden`. `item` is the weapon's index."""
 
     attacker: str
     target: str
+    item: int
     weapon: str
     style: str
     damage_type: str
@@ -120,8 +109,11 @@ class ExchangeView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FightView:
-    """A fight as a seat may know it."""
+    """A fight as a seat may know it; `reserves` are the names of those off the field, by id."""
 
+    options: Options
+    taxonomy: Taxonomy
+    table: HandTable
     seat: Seat | None
     round: int
     phase: Phase
@@ -140,12 +132,18 @@ class FightView:
     packs: int
     stalemate: bool
     outcome: Outcome | None
+    adding: bool
+    reserves: Mapping[str, str]
+    blocked: frozenset[Square]
 
 
 def view(fight: Fight, seat: Seat | None) -> FightView:
     """The fight as a seat may know it; None is a spectator."""
     packs = fight.options.packs
     return FightView(
+        options=fight.options,
+        taxonomy=fight.taxonomy,
+        table=fight.table,
         seat=seat,
         round=fight.round,
         phase=fight.phase,
@@ -164,6 +162,9 @@ def view(fight: Fight, seat: Seat | None) -> FightView:
         packs=packs,
         stalemate=fight.stalemate and helpless(fight),
         outcome=fight.outcome,
+        adding=fight.adding,
+        reserves=known_reserves(fight, seat),
+        blocked=fight.blocked,
     )
 
 
@@ -178,6 +179,8 @@ def seen(event: e.Event, seat: Seat | None) -> e.Event | Hidden:
             return Hidden(
                 "The discards are shuffled into the shoe." if event.again else "The shoe is shuffled."
             )
+        case e.ReservesHeld() if seat != GM:
+            return Hidden("")
         case e.Warned(code="too_many_copies") if seat != GM:
             return Hidden("")
         case _:
@@ -187,15 +190,24 @@ def seen(event: e.Event, seat: Seat | None) -> e.Event | Hidden:
 def combatant_view(fight: Fight, name: str, seat: Seat | None) -> CombatantView:
     """One combatant; of it only the cards in its hand are secret."""
     who = fight.combatants[name]
+    yours = seat == GM or (seat is not None and who.entrant.owner == seat)
+    open_hand = who.entrant.dealt and sees_hand(fight, seat, name)
+    return who.recall(
+        ("view", fight.taxonomy, yours, open_hand),
+        lambda: _combatant_view(fight, who, yours=yours, open_hand=open_hand),
+    )
+
+
+def _combatant_view(fight: Fight, who: Combatant, *, yours: bool, open_hand: bool) -> CombatantView:
     entrant = who.entrant
     return CombatantView(
         id=entrant.id,
         name=entrant.name,
         side=entrant.side,
         mech=entrant.mech,
-        yours=seat == GM or (seat is not None and entrant.owner == seat),
-        parts=tuple(_part(who, place) for place in Place if place in entrant.fitted.frames),
-        items=tuple(_item(who, item) for item in range(len(entrant.fitted.gear))),
+        yours=yours,
+        parts=entrant.recall(("parts", tuple(who.hp.items())), lambda: tuple(_parts(who))),
+        items=item_views(fight, who),
         ap=who.ap,
         ap_full=entrant.ap_full,
         power_left=standing.power_left(who),
@@ -207,13 +219,15 @@ def combatant_view(fight: Fight, name: str, seat: Seat | None) -> CombatantView:
         free_defends_full=standing.free_defends(who),
         hand=who.hand,
         dealt=entrant.dealt,
-        cards=who.cards if entrant.dealt and sees_hand(fight, seat, name) else None,
+        cards=who.cards if open_hand else None,
         position=who.position,
         move=standing.maximum_move(who),
         moved=who.moved,
         sensors=standing.sensors(who),
         dr=standing.damage_reduction(who),
         destroyed=who.destroyed,
+        effects=standing.sources(who),
+        uses=use_views(who),
     )
 
 
@@ -224,6 +238,7 @@ def exchange_view(fight: Fight, exchange: Exchange, seat: Seat | None) -> Exchan
     return ExchangeView(
         attacker=exchange.attacker,
         target=exchange.target,
+        item=exchange.weapon,
         weapon=weapon.name,
         style=weapon.style,
         damage_type=weapon.damage_type,
@@ -245,12 +260,6 @@ def exchange_view(fight: Fight, exchange: Exchange, seat: Seat | None) -> Exchan
     )
 
 
-def paying_suits(weapon: Weapon, taxonomy: Taxonomy) -> dict[Suit, int]:
-    """What each associated suit adds to a lead with this weapon (2.1)."""
-    bonuses = {suit: taxonomy.association(suit, weapon.style, weapon.damage_type) for suit in Suit}
-    return {suit: bonus for suit, bonus in bonuses.items() if bonus}
-
-
 def _lead(
     fight: Fight, exchange: Exchange, name: str, card: Card | None, seat: Seat | None
 ) -> Card | Hidden | None:
@@ -259,31 +268,15 @@ def _lead(
     return Hidden("a card, face down")
 
 
-def _part(who: Combatant, place: Place) -> PartView:
-    frame = who.entrant.fitted.frames[place]
-    gear = who.entrant.fitted.gear
-    return PartView(
-        place=place,
-        name=frame.name,
-        hp=who.hp[place],
-        max_hp=frame.hp,
-        threshold=threshold(frame.hp),
-        status=standing.status(who, place),
-        items=tuple(index for index, item in enumerate(gear) if item.carrier is place),
-    )
-
-
-def _item(who: Combatant, index: int) -> ItemView:
-    item = who.entrant.fitted.gear[index]
-    return ItemView(
-        ref=item.ref,
-        name=item.gear.name,
-        carrier=item.carrier,
-        state=standing.item_state(who, index),
-        ammo=who.ammo[index],
-        ammo_full=item.gear.ammo if isinstance(item.gear, Weapon) else None,
-        power_per_round=item.gear.power_per_round,
-        weapon=isinstance(item.gear, Weapon),
-        running=runs(who, index),
-        lamed=isinstance(item.gear, Weapon) and lamed(who, index),
-    )
+def _parts(who: Combatant) -> Iterator[PartView]:
+    gear, frames = who.entrant.fitted.gear, who.entrant.fitted.frames
+    for place in (place for place in Place if place in frames):
+        yield PartView(
+            place=place,
+            name=frames[place].name,
+            hp=who.hp[place],
+            max_hp=frames[place].hp,
+            threshold=threshold(frames[place].hp),
+            status=standing.status(who, place),
+            items=tuple(index for index, item in enumerate(gear) if item.carrier is place),
+        )

@@ -37,13 +37,14 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked of whom; `default` is the entry under Enter."""
+    """What is asked of whom; `default` is the entry under Enter, `draft` the command that typed cards complete."""
 
     kind: Kind
     who: str | None
     text: str
     entries: tuple[Entry, ...] = ()
     default: int = 0
+    draft: c.UseItem | None = None
 
 
 Choices = Sequence[Choice[c.Command]]
@@ -94,6 +95,11 @@ def _turn(view: FightView, choices: Choices, opened: str) -> Question:
         targets = tuple(_targets(view, choices, opened))
         if targets:
             return Question(Kind.MENU, name, "At whom?", targets)
+    if opened.startswith("price"):
+        priced = _priced(choices, int(opened.split()[1]))
+        if priced is not None and isinstance(priced.draft, c.UseItem):
+            asks = f"{priced.label} costs {priced.arguments[0].hint.partition(',')[0]}:"
+            return Question(Kind.CARDS, name, asks, draft=priced.draft)
     if opened == "switches":
         switches = tuple(_switches(choices))
         if switches:
@@ -127,12 +133,13 @@ def _menu(view: FightView, choices: Choices) -> Iterator[Entry]:
                 choice.refusal,
                 opens,
             )
-    for choice in choices:
+    for place, choice in enumerate(choices):
         match choice.verb:
             case "use":
                 number += 1
-                detail = choice.detail
-                yield Entry(_digit(number), choice.label, detail, choice.command, choice.refusal)
+                opens = f"price {place}" if choice.draft is not None else ""
+                detail, command = choice.detail, choice.command
+                yield Entry(_digit(number), choice.label, detail, command, choice.refusal, opens)
             case "move":
                 yield Entry("m", "move", choice.detail, None, choice.refusal, "move", wide=False)
             case "draw":
@@ -142,6 +149,12 @@ def _menu(view: FightView, choices: Choices) -> Iterator[Entry]:
     for choice in choices:
         if choice.verb == "end":
             yield Entry("e", choice.label, choice.detail, choice.command, choice.refusal, wide=False)
+
+
+def _priced(choices: Choices, place: int) -> Choice[c.Command] | None:
+    """The entry whose price in cards is asked for, None when the menu has changed or it is refused by now."""
+    choice = choices[place] if place < len(choices) else None
+    return choice if choice is not None and choice.draft is not None and choice.refusal is None else None
 
 
 def _digit(number: int) -> str:

@@ -31,7 +31,12 @@ def map_lines(view: FightView, width: int, palette: Palette) -> list[Content]:
     at = {who.position: who for who in placed}
     lines = [row(width, ("     ", ""), ("".join(f"{column % 100:>3}" for column in columns), palette.quiet))]
     for y in rows:
-        squares = [_square(at.get((x, y)), letters, view, palette) for x in columns]
+        squares = [
+            _wall(palette)
+            if (x, y) in view.blocked and (x, y) not in at
+            else _square(at.get((x, y)), letters, view, palette)
+            for x in columns
+        ]
         lines.append(row(width, (f" {y:>3} ", palette.quiet), *(ink for square in squares for ink in square)))
     lines.append(row(width))
     lines += [_who(who, letters[who.id], active, width, palette) for who in placed]
@@ -43,6 +48,11 @@ def _span(places: list[int], centre: int) -> range:
     if high - low >= MOST:
         low, high = centre - MOST // 2, centre + MOST // 2
     return range(low, high + 1)
+
+
+def _wall(palette: Palette) -> list[Ink]:
+    """A blocked square (7.12)."""
+    return [("  #", palette.quiet)]
 
 
 def _square(

@@ -118,7 +118,7 @@ def _moment(view: FightView) -> str:
 
 def _enter(view: FightView, asked: Question, cursor: int, ahead: Coming | None, typed: int) -> str:
     if asked.kind is Kind.CARDS:
-        if view.phase is Phase.DISCARD:
+        if view.phase is Phase.DISCARD or asked.draft is not None:
             return f"discard {typed}" if typed else ""
         if view.phase is not Phase.FOLLOW:
             return ""
@@ -138,7 +138,7 @@ def _lead_help(view: FightView, asked: Question) -> str:
         return ""
     if view.phase is Phase.SETUP:
         return "type the card, such as 4s or jo"
-    if view.phase is Phase.DISCARD:
+    if view.phase is Phase.DISCARD or asked.draft is not None:
         return "type the cards that go, then Enter"
     waiting = view.exchange is not None and view.exchange.attack_card is not None
     return "type the card, such as 4s; then both turn over" if waiting else "type the card, such as 4s"

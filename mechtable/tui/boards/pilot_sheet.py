@@ -6,7 +6,7 @@ from itertools import zip_longest
 from textual.content import Content
 from textual.reactive import reactive
 
-from mechtable.rules.sheets import PilotSheet
+from mechtable.rules.pilot_sheets import PilotSheet
 from mechtable.tui.boards.sheet_view import FROM_TEXTS, SheetView
 from mechtable.tui.content import Ink, cut, padded, row, wrapped
 from mechtable.tui.styles.palette import Palette
@@ -23,7 +23,7 @@ class PilotSheetView(SheetView):
         if pilot is None:
             return [row(width, (f" {line}", palette.quiet)) for line in ("No pilots yet.", *FROM_TEXTS)]
         half = width // 2
-        left = _framed(half, "SKILLS", _skills(pilot, half - 2, palette), 8, palette)
+        left = _framed(half, "SKILLS", _skills(pilot, half - 2, palette), 8, palette, "+ buy  − take back")
         right = _framed(
             width - half, f"HAND SIZE {pilot.hand_size}", _road(pilot, width - half - 2, palette), 8, palette
         )
@@ -35,6 +35,7 @@ class PilotSheetView(SheetView):
             _ledger(pilot, width - 2, palette),
             2,
             palette,
+            "every line can be taken back",
         )
         lines += [
             row(
@@ -53,10 +54,13 @@ def _beside(left: Content, right: Content) -> Content:
     return Content.assemble(left, right)
 
 
-def _framed(width: int, title: str, body: Iterator[Content], least: int, palette: Palette) -> list[Content]:
+def _framed(
+    width: int, title: str, body: Iterator[Content], least: int, palette: Palette, hint: str = ""
+) -> list[Content]:
     lines = list(body)
     lines += [row(width - 2)] * (least - len(lines))
-    head = top(width, [(title, f"bold {palette.text}")], [], palette.frame)
+    right = [(hint, palette.quiet)] if hint else []
+    head = top(width, [(title, f"bold {palette.text}")], right, palette.frame)
     return [head, *(side(width, line, palette.frame) for line in lines), bottom(width, palette.frame)]
 
 
@@ -67,20 +71,21 @@ def _skills(pilot: PilotSheet, width: int, palette: Palette) -> Iterator[Content
             width,
             (f" {skill.name:<11}", palette.text),
             (dots, palette.here),
-            right=[(f"{skill.level:>3}   ", f"bold {palette.text}")],
+            right=[(f"{skill.level:>3}", f"bold {palette.text}"), (_next(skill.price), palette.quiet)],
         )
     yield row(
         width,
         (f"            {pilot.ap_a_turn} AP a turn", palette.text),
         (f" ({pilot.ap_base} + {pilot.ap_a_turn - pilot.ap_base})", palette.quiet),
     )
-    pairs = [
-        f"{name.capitalize()} {suit.value if suit else ''} {level}" for name, suit, level in pilot.attributes
-    ]
+    traits = (*pilot.attributes, *pilot.trainings)
+    pairs = [f"{name.capitalize()} {suit.value + ' ' if suit else ''}{level}" for name, suit, level in traits]
     for first, second in zip_longest(pairs[::2], pairs[1::2], fillvalue=""):
         yield row(width, (f" {padded(first, width // 2)}", palette.text), (second, palette.text))
-    for name, level in pilot.trainings:
-        yield row(width, (f" {name.capitalize()} {level}", palette.quiet))
+
+
+def _next(price: int | None) -> str:
+    return " the highest " if price is None else f" next {price:>3} XP "
 
 
 def _road(pilot: PilotSheet, width: int, palette: Palette) -> Iterator[Content]:
@@ -136,7 +141,15 @@ def _abilities(pilot: PilotSheet, width: int, palette: Palette) -> Iterator[Cont
     if not pilot.abilities and not pilot.injuries:
         yield row(width, (" none yet", palette.quiet))
     for ability in pilot.abilities:
-        yield row(width, (f" {ability}", palette.text))
+        price = "" if ability.price is None else f"  {ability.price} XP"
+        asleep = f"! {ability.asleep}   " if ability.asleep else ""
+        yield row(
+            width,
+            (f" {ability.name}", f"bold {palette.text}"),
+            (f"{price}   ", palette.quiet),
+            (asleep, f"bold {palette.damaged}"),
+            (ability.about, palette.text),
+        )
     for injury in pilot.injuries:
         yield row(width, (" injured: ", f"bold {palette.damaged}"), (injury, palette.text))
 
@@ -151,5 +164,5 @@ def _ledger(pilot: PilotSheet, width: int, palette: Palette) -> Iterator[Content
             (f" {line.date.isoformat()}  ", palette.quiet),
             (f"{amount:>6}   ", f"bold {palette.text}"),
             (cut(line.reason, width - 34), palette.text),
-            right=[(f"{line.balance} left ", palette.quiet)],
+            right=[(f"{'taken back · ' if line.taken_back else ''}{line.balance} left ", palette.quiet)],
         )

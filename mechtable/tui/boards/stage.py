@@ -32,6 +32,12 @@ class Scene:
     ahead: Coming | None
 
 
+_TIED = "Equal Initiative: each turns a card up, ace high; equal cards and jokers are drawn again (rule 7.1)."
+_ADDED = (
+    "Each turns a card up, and its leading value is added to Initiative; jokers are drawn again (rule 7.1)."
+)
+
+
 class Stage(Drawing):
     """The exchange on the screen."""
 
@@ -93,7 +99,7 @@ class Stage(Drawing):
             return _over(scene.view, width, palette.text, palette.quiet)
         turned = [faces.face(card, palette) for card in scene.typed] or [faces.slot(palette)]
         lines = [row(width, ("  ", ""), *inks) for inks in faces.spread(turned, width - 4)]
-        words = "Equal Initiative: each turns a card up, ace high; equal cards and jokers are drawn again (rule 7.1)."
+        words = _ADDED if scene.view.adding else _TIED
         return [
             *lines,
             *(row(width, ("  ", ""), (line, palette.quiet)) for line in wrapped(words, width - 4)),

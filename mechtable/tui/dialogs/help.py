@@ -16,7 +16,8 @@ from mechtable.tui.styles.palette import DARK, PALETTES
 _ABOUT = {
     "home": "Campaigns and their fights. Enter goes on where you were.",
     "hangar": "The campaign's mechs: the figure, whether the build is legal, and what is wrong with it.",
-    "pilots": "The campaign's pilots: skills, the road of hand sizes, the ledger of experience.",
+    "pilots": "The campaign's pilots: skills, the road of hand sizes, the ledger of experience. "
+    "Every line of the ledger is taken back by another; nothing is crossed out.",
     "rules": "The rules by number. Type / to search: numbers and words; Enter goes back to the list.",
     "log": "The whole story of the fight. Type / to search.",
     COMBAT: "One question at a time, one default under Enter. Letters belong to the question: digits choose, "
@@ -28,7 +29,9 @@ _QUICK = (
     "  Magpie attack zan Bull · Bull defend [buy|no] · Magpie lead 4s · Bull pick torso",
     "  Magpie follow 4s 4s · Bull follow - · Magpie move 4,3 · draw · use / on / off ITEM",
     '  discard 4s · end · turnup Bull Kh · reshuffle · gm set Bull.head.hp 3 because "…"',
-    '  gm end because "…" · gm reveal Bull · undo · redo. Items may be shortened: zan for zantetsuken.',
+    '  gm end because "…" · gm reveal Bull · gm join Hound at 4,3 because "…" · gm leave Bull because "…"',
+    '  gm overrule Bull attack salvo Magpie because "…" · gm set blocked.4,3 true because "…"',
+    "  undo · redo. Items may be shortened: zan for zantetsuken.",
 )
 
 

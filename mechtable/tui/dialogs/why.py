@@ -34,14 +34,15 @@ class WhyDialog(ModalScreen[None]):
         Binding("pagedown", "scroll_rule(1)", "rule down"),
     ]
 
-    def __init__(self, sums: tuple[tuple[str, Sum], ...]) -> None:
+    def __init__(self, sums: tuple[tuple[str, Sum], ...], title: str = "Why") -> None:
         super().__init__()
+        self._title = title
         self._lines = [line for title, amount in sums for line in _lines(title, amount)]
         self._at = 0
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog why") as box:
-            box.border_title = content("Why")
+            box.border_title = content(self._title)
             with VerticalScroll(id="terms", can_focus=False):
                 yield Static(id="sums")
             with VerticalScroll(id="rule", can_focus=False):

@@ -1,6 +1,7 @@
 """The combat screen: the GM's table for one fight."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import ClassVar
 
@@ -92,7 +93,7 @@ class CombatScreen(TableScreen):
         self._show()
 
     def _show(self) -> None:
-        view, log = self._table.view(), self._table.log()
+        view, log = self._table.view(), self._table.recent_log()
         asked = self._question
         ahead = outlook(self._table, view, asked, self._cursor, self._tray.cards)
         self.query_one(OrderStrip).view = view
@@ -188,6 +189,8 @@ class CombatScreen(TableScreen):
         if self._tray.letters:
             self._tray = Tray(self._tray.cards, self._tray.letters)
             self.refuse(f"{self._tray.letters} is half a card: add its suit, c d h s, or take it back")
+        elif asked.draft is not None:
+            self.submit(replace(asked.draft, cards=self._tray.cards))
         elif self._table.view().phase is Phase.DISCARD and asked.who is not None:
             self.submit(c.Discard(asked.who, self._tray.cards))
         elif self._table.view().phase is not Phase.FOLLOW or asked.who is None:

@@ -1,4 +1,4 @@
-"""Hangar and pilots: a list to choose from, a sheet to read."""
+"""A list to choose from, a sheet to read; and the hangar, which is that of the mechs."""
 
 from collections.abc import Callable, Sequence
 from typing import ClassVar
@@ -10,11 +10,10 @@ from textual.reactive import reactive
 from textual.screen import Screen
 
 from mechtable.engine.errors import MechtableError
-from mechtable.services.hangar import Berth, Rostered
-from mechtable.tui.actions import HANGAR, PILOTS, bindings
+from mechtable.services.hangar import Berth
+from mechtable.tui.actions import HANGAR, bindings
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.mech_sheet import MechSheetView
-from mechtable.tui.boards.pilot_sheet import PilotSheetView
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.boards.sheet_view import SheetView
 from mechtable.tui.content import Ink, content, cut, row
@@ -151,40 +150,3 @@ class HangarScreen(ReadingScreen):
         self._show()
         if not repaired:
             self.notify("There was nothing to repair.", markup=False)
-
-
-class PilotsScreen(ReadingScreen):
-    """The campaign's pilots."""
-
-    WHERE = PILOTS
-    HINTS: ClassVar[tuple[tuple[str, str], ...]] = (
-        ("↑↓", "next"),
-        ("PgDn", "more"),
-        ("Esc", "back"),
-        ("F1", "help"),
-    )
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings(PILOTS)]
-
-    def __init__(self, campaign: str, roster: tuple[Rostered, ...], place: int = 0) -> None:
-        super().__init__(campaign, place)
-        self._roster = roster
-
-    def compose(self) -> ComposeResult:
-        yield Header()
-        yield Tabs()
-        yield PilotSheetView()
-        yield Footer()
-
-    def names(self) -> tuple[str, ...]:
-        return tuple(pilot.sheet.callsign or pilot.sheet.name for pilot in self._roster)
-
-    def heading(self) -> tuple[str, str]:
-        if not self._roster:
-            return "Pilots", ""
-        pilot = self._roster[self._at]
-        flies = f" · flies {pilot.mech}" if pilot.mech else ""
-        return "Pilots", f"{pilot.sheet.name}{flies}"
-
-    def show(self, view: SheetView, place: int) -> None:
-        if isinstance(view, PilotSheetView):
-            view.pilot = self._roster[place].sheet if self._roster else None

@@ -5,6 +5,8 @@ from collections import deque
 from mechtable.engine.audience import GM
 from mechtable.engine.errors import MechtableError, RuleError
 from mechtable.rules.combat import commands as c
+from mechtable.rules.combat import events as e
+from mechtable.rules.combat.narrate import narrate
 from mechtable.services.table import Table
 from mechtable.tui.boards.cards_seen import seen_lines
 from mechtable.tui.boards.map_view import map_lines
@@ -21,6 +23,9 @@ from mechtable.tui.screens.storing import StoringScreen
 ENTRY_HINT = "Enter do it · ↑ earlier lines · Esc back"
 POLL = 0.5
 """Seconds between looks at what another window did."""
+
+NOTE = 20
+"""Seconds that the note of an ability stays; it is in the log all the same."""
 
 
 class TableScreen(StoringScreen):
@@ -118,14 +123,21 @@ class TableScreen(StoringScreen):
             self.submit(command)
 
     def submit(self, command: c.Command) -> None:
-        """Store a command's step and show what came of it."""
-        self.store(lambda: self._table.submit(command))
+        """Store a command's step and show what came of it; the notes of abilities pop up at once (mechcombat 8.4)."""
+        self.store(lambda: self._submitted(command))
+
+    def _submitted(self, command: c.Command) -> None:
+        step = self._table.submit(command)
+        cast = {who.entrant.id: who for who in self._table.combatants()}
+        for event in step.events:
+            if isinstance(event, e.NoteShown):
+                self.app.call_from_thread(self.notify, narrate(event, cast), markup=False, timeout=NOTE)
 
     def action_why(self) -> None:
         shown = [self.query_one(panel, MechPanel).combatant for panel in ("#left-mech", "#right-mech")]
         scene = self.query_one(Stage).scene
         ahead = scene.ahead if scene else None
-        sums = sums_of(self._table.view(), self._table.log(), ahead, [who for who in shown if who])
+        sums = sums_of(self._table.view(), self._table.recent_log(), ahead, [who for who in shown if who])
         self.app.push_screen(WhyDialog(sums))
 
     def action_show_map(self) -> None:

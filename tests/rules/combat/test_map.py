@@ -186,3 +186,12 @@ def test_7_7_whether_a_diagonal_neighbour_is_adjacent_follows_the_house_rule(
         table.say("Red attack club Blue")
     else:
         assert table.refused("Red attack club Blue") == "out_of_range"
+
+
+def test_7_7_alternating_diagonals_are_counted_anew_for_each_move() -> None:
+    table = on_map((0, 0), (9, 9), diagonals="alternating")
+    before = int(table["Red.ap"])
+    table.say("Red move 1,1", "Red move 2,2", "Red move 3,3")
+    assert before - int(table["Red.ap"]) == 3  # 1 + 1 + 1
+    table.say("Red end", "Blue end", "Red move 0,0")
+    assert before - int(table["Red.ap"]) == 4  # 1 + 2 + 1 in one move

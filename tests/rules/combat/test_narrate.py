@@ -124,7 +124,7 @@ def test_the_story_of_corrections_and_the_end() -> None:
     table.gm_set(**{"Blue.torso.hp": 17})
     assert story(table, table.gm_set(**{"Blue.torso.hp": 0, "Red.heat": 8}))[1:] == [
         "Blue's torso is broken: the mech is destroyed.",
-        "Blue is destroyed. The table decides what becomes of the pilot.",
+        "Blue is destroyed. What becomes of the pilot? The GM says.",
         "The fight is over. Only Red is left.",
         "GM: Red's heat 0 → 8, “test”.",
     ]

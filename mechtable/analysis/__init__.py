@@ -1,0 +1,1 @@
+"""Figures about the game: whole fights played by bots."""

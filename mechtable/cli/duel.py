@@ -1,0 +1,122 @@
+"""`duel`: two mechs that bots play against each other many times."""
+
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from mechtable.cli.output import DONE, NO, complain, emit, say
+from mechtable.engine.errors import MechtableError
+
+if TYPE_CHECKING:
+    from mechtable.services.duels import Duel
+
+
+class UsageError(MechtableError):
+    """A command line that cannot be meant."""
+
+
+A = Annotated[Path, typer.Argument(help="The mech file of side A.", show_default=False)]
+B = Annotated[Path, typer.Argument(help="The mech file of side B.", show_default=False)]
+Fights = Annotated[int, typer.Option("--fights", help="How many fights.")]
+Seed = Annotated[int, typer.Option("--seed", help="The same seed gives the same numbers.")]
+Policy = Annotated[str, typer.Option("--policy", help="How both are played: random, greedy or planner.")]
+PolicyB = Annotated[str | None, typer.Option("--policy-b", help="How side B is played, when not as side A.")]
+PilotA = Annotated[Path | None, typer.Option("--pilot-a", help="The pilot file of side A.")]
+PilotB = Annotated[Path | None, typer.Option("--pilot-b", help="The pilot file of side B.")]
+Rounds = Annotated[int, typer.Option("--rounds", help="No result after so many rounds.")]
+Workers = Annotated[
+    int | None, typer.Option("--workers", help="Processes; one a core without it.", show_default=False)
+]
+Rule = Annotated[
+    list[str] | None, typer.Option("--option", help="A house rule as key=value; may be repeated.")
+]
+Parts = Annotated[Path | None, typer.Option("--parts", help="A folder of parts.")]
+ShowProgress = Annotated[
+    bool, typer.Option("--progress", help="Show progress on stderr where that is no terminal, too.")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+
+
+def duel(
+    a: A,
+    b: B,
+    fights: Fights = 100,
+    seed: Seed = 1,
+    policy: Policy = "greedy",
+    policy_b: PolicyB = None,
+    pilot_a: PilotA = None,
+    pilot_b: PilotB = None,
+    rounds: Rounds = 60,
+    workers: Workers = None,
+    option: Rule = None,
+    parts: Parts = None,
+    progress: ShowProgress = False,
+    as_json: AsJson = False,
+) -> None:
+    """Let bots play two mechs against each other; exit code 1 when it was cancelled."""
+    from mechtable.services.duels import Corner, run_duel
+
+    told = _Progress(fights) if progress or sys.stderr.isatty() else None
+    played = run_duel(
+        (Corner(a, pilot_a, policy), Corner(b, pilot_b, policy if policy_b is None else policy_b)),
+        fights=fights,
+        seed=seed,
+        rounds=rounds,
+        workers=workers,
+        options=_options(option or []),
+        parts=parts,
+        progress=told,
+    )
+    if told is not None:
+        told.end()
+    _show(played, as_json=as_json)
+
+
+def _show(played: "Duel", *, as_json: bool) -> None:
+    if as_json:
+        from mechtable.services.duels import plain_duel
+
+        emit(plain_duel(played))
+    else:
+        from mechtable.cli.duel_words import duel_words
+
+        for line in duel_words(played):
+            say(line, bold=bool(line) and not line.startswith(" "))
+    if played.result.played < played.result.asked:
+        complain(f"Cancelled after {played.result.played} of {played.result.asked} fights.")
+        raise typer.Exit(NO)
+    raise typer.Exit(DONE)
+
+
+def _options(given: list[str]) -> dict[str, str]:
+    found = {}
+    for text in given:
+        key, equals, value = text.partition("=")
+        if not equals or not key:
+            raise UsageError(f"--option {text}: write it as key=value, such as draw_ap=2.")
+        found[key] = value
+    return found
+
+
+class _Progress:
+    """A line on stderr, written over again a hundred times at most."""
+
+    def __init__(self, fights: int) -> None:
+        self._fights = fights
+        self._every = max(1, min(10, fights // 100))
+
+    def __call__(self, done: int) -> None:
+        if done % self._every == 0 or done == self._fights:
+            self._write(f"\r{done} of {self._fights} fights")
+
+    def end(self) -> None:
+        """End the line."""
+        self._write("\n")
+
+    def _write(self, text: str) -> None:
+        with suppress(OSError):
+            sys.stderr.write(text)
+            sys.stderr.flush()

@@ -1,0 +1,55 @@
+"""Combatants on the field and off it (mechcombat 7.8): what is true after one came or left. Decides nothing."""
+
+from dataclasses import replace
+
+from mechtable.engine.audience import GM, Seat
+from mechtable.rules.combat.gm_events import CombatantJoined, CombatantLeft
+from mechtable.rules.combat.state import Fight
+
+
+def joined(fight: Fight, event: CombatantJoined) -> Fight:
+    """A reserve on the field, as it stood, with its place in the order."""
+    who = replace(fight.reserves[event.name], position=event.position)
+    return replace(
+        fight,
+        combatants={**fight.combatants, event.name: who},
+        reserves={name: other for name, other in fight.reserves.items() if name != event.name},
+        left=tuple(name for name in fight.left if name != event.name),
+        order=event.order,
+    )
+
+
+def left(fight: Fight, event: CombatantLeft) -> Fight:
+    """A combatant in reserve, as it stands but for its dealt cards, which are discarded.
+
+    The last exchange is no longer told when it was part of it.
+    """
+    name = event.name
+    who = fight.combatants[name]
+    if who.entrant.dealt:
+        who = replace(who, cards=(), hand=0)
+    last = fight.last
+    return replace(
+        fight,
+        combatants={other: one for other, one in fight.combatants.items() if other != name},
+        reserves={**fight.reserves, name: who},
+        left=(*fight.left, name),
+        order=tuple(other for other in fight.order if other != name),
+        active=None if fight.active == name else fight.active,
+        last=None if last is not None and name in (last.attacker, last.target) else last,
+        discard=fight.discard + event.cards,
+    )
+
+
+def contested(fight: Fight) -> Fight:
+    """The fight, which remembers once more than one side is on the field."""
+    if fight.contested or len({who.entrant.side for who in fight.combatants.values()}) < 2:
+        return fight
+    return replace(fight, contested=True)
+
+
+def known_reserves(fight: Fight, seat: Seat | None) -> dict[str, str]:
+    """The names of those off the field, by id: all for the GM, for others those that everybody saw leave."""
+    return {
+        name: who.entrant.name for name, who in fight.reserves.items() if seat == GM or name in fight.left
+    }

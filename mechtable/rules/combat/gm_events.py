@@ -1,0 +1,53 @@
+"""What the GM does beyond the rules of play (mechcombat 7.8). Each is in the log with its reason."""
+
+from dataclasses import dataclass
+
+from mechtable.engine.cards import Card
+from mechtable.rules.combat.state import Combatant, Square
+
+
+@dataclass(frozen=True, slots=True)
+class ValueSet:
+    """The GM set a stored value (7.8)."""
+
+    path: str
+    before: str
+    after: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReservesHeld:
+    """Who is ready but not on the field, resolved like those who are; the GM's secret."""
+
+    combatants: tuple[Combatant, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CombatantJoined:
+    """A reserve came onto the field; `order` is the order of turns with it."""
+
+    name: str
+    position: Square | None
+    order: tuple[str, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class CombatantLeft:
+    """A combatant left the field and stands in reserve; `cards` are the dealt ones it held, now discarded."""
+
+    name: str
+    cards: tuple[Card, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class RefusalOverruled:
+    """What a combatant does next is done although the rules refuse it: the refusal's code, rule and sentence."""
+
+    name: str
+    code: str
+    rule: str
+    sentence: str
+    reason: str

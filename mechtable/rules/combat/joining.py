@@ -1,0 +1,83 @@
+"""Combatants that come to a fight under way, and those that leave it (mechcombat 7.8)."""
+
+from mechtable.engine.errors import RuleError
+from mechtable.rules.combat import commands as c
+from mechtable.rules.combat import events as e
+from mechtable.rules.combat import names
+from mechtable.rules.combat.dealing import deal, ready_shoe
+from mechtable.rules.combat.initiative import place_in
+from mechtable.rules.combat.moment import waits_for, wrong_phase
+from mechtable.rules.combat.movement import occupied
+from mechtable.rules.combat.rounds import pass_on
+from mechtable.rules.combat.settle import ending
+from mechtable.rules.combat.state import Combatant, Fight, Phase, Square
+from mechtable.rules.combat.turns import after_damage, reconsider
+from mechtable.rules.combat.unfolding import Unfolding
+
+
+def check_join(fight: Fight, command: c.GmJoin) -> None:
+    """Raise why the reserve cannot come now, if it cannot.
+
+    Raises:
+        RuleError: `unknown_name`, `wrong_phase` or `blocked_square`.
+    """
+    who = _reserve(fight, command.name)
+    if fight.phase is Phase.SETUP or not fight.order:
+        raise RuleError("wrong_phase", "7.8", f"Not yet: {waits_for(fight)}")
+    if fight.phase is Phase.OVER and ending(fight) is None:
+        raise RuleError("wrong_phase", "7.10", "The GM has ended the fight.")
+    square = _square(who, command)
+    if square is not None and square in occupied(fight):
+        raise RuleError(
+            "blocked_square",
+            "7.12",
+            f"{square[0]},{square[1]} is not free: name a square that is, with at X,Y.",
+        )
+
+
+def check_leave(fight: Fight, command: c.GmLeave) -> None:
+    """Raise why the combatant cannot leave now, if it cannot.
+
+    Raises:
+        RuleError: `unknown_name`, `wrong_phase` or `last_one`.
+    """
+    who = names.combatant(fight, command.name)
+    if fight.phase in (Phase.SETUP, Phase.OVER):
+        raise wrong_phase(fight)
+    if len(fight.combatants) == 1:
+        raise RuleError("last_one", "7.8", f"Nobody but {who.entrant.name} is there: end the fight instead.")
+
+
+def join(story: Unfolding, command: c.GmJoin) -> None:
+    """Onto the field, with a hand where cards are dealt; a fight that was won goes on if there are two sides again."""
+    before = story.fight
+    who = _reserve(before, command.name)
+    name = who.entrant.id
+    if who.entrant.dealt:
+        ready_shoe(story)
+    order = place_in(before, who)
+    story.add(e.CombatantJoined(name, _square(who, command), order, command.reason))
+    if who.entrant.dealt:
+        deal(story, name, who.entrant.hand_size)
+    if before.phase is Phase.OVER:
+        reconsider(story, before)
+
+
+def leave(story: Unfolding, command: c.GmLeave) -> None:
+    """Off the field: its attack is dropped, its dealt cards are discarded, its turn is over, and perhaps the fight."""
+    fight = story.fight
+    name = names.combatant(fight, command.name).entrant.id
+    if fight.exchange is not None and name in (fight.exchange.attacker, fight.exchange.target):
+        story.add(e.ExchangeDropped(f"{fight.combatants[name].entrant.name} leaves the field."))
+    story.add(e.CombatantLeft(name, story.fight.combatants[name].cards, command.reason))
+    after_damage(story)
+    if story.fight.phase is not Phase.OVER and fight.active == name:
+        pass_on(story, fight.order[fight.order.index(name) + 1 :])
+
+
+def _reserve(fight: Fight, typed: str) -> Combatant:
+    return fight.reserves[names.resolve(typed, fight.reserves, "combatant in reserve")]
+
+
+def _square(who: Combatant, command: c.GmJoin) -> Square | None:
+    return who.position if command.at is None else command.at

@@ -1,0 +1,59 @@
+"""The sentences about what the GM does beyond the rules of play (mechcombat 7.8)."""
+
+from mechtable.engine.cards import show_cards
+from mechtable.rules.combat import events as e
+from mechtable.rules.combat.state import Combatant
+
+GmEvent = (
+    e.ValueSet | e.ReservesHeld | e.CombatantJoined | e.CombatantLeft | e.RefusalOverruled | e.HandRevealed
+)
+
+
+def narrate_gm(event: GmEvent, cast: e.Cast) -> str:
+    """What the GM did and why, in one sentence."""
+    match event:
+        case e.ValueSet() if event.path.startswith("blocked."):
+            now = "blocked" if event.after == "true" else "free"
+            return f"GM: square {event.path.removeprefix('blocked.')} is {now}, “{event.reason}”."
+        case e.ValueSet():
+            before, after = (_value(event.path, value, cast) for value in (event.before, event.after))
+            return f"GM: {_path(event.path, cast)} {before} → {after}, “{event.reason}”."
+        case e.ReservesHeld():
+            return f"In reserve: {', '.join(who.entrant.name for who in event.combatants)}."
+        case e.CombatantJoined():
+            square = f" at {event.position[0]},{event.position[1]}" if event.position else ""
+            return f"GM: {_name(cast, event.name)} joins the fight{square}, “{event.reason}”."
+        case e.CombatantLeft():
+            gone = f" and discards {show_cards(event.cards)}" if event.cards else ""
+            return f"GM: {_name(cast, event.name)} leaves the field{gone}, “{event.reason}”."
+        case e.RefusalOverruled():
+            return f"GM overrules rule {event.rule}, “{event.reason}”: {event.sentence}"
+        case e.HandRevealed():
+            return f"The GM looks at {_name(cast, event.name)}'s hand."
+
+
+def _name(cast: e.Cast, who: str) -> str:
+    return cast[who].entrant.name
+
+
+def _value(path: str, value: str, cast: e.Cast) -> str:
+    """The value in words: a combatant of no side but its own has that of its id."""
+    who, _, key = path.partition(".")
+    return "its own" if key == "side" and value == who and who in cast else value
+
+
+def _path(path: str, cast: e.Cast) -> str:
+    match path.split("."):
+        case [who, ("ammo" | "items") as what, ref]:
+            of = " ammo" if what == "ammo" else ""
+            return f"{_name(cast, who)}'s {_told_apart(cast[who], ref)}{of}"
+        case [who, *rest] if who in cast:
+            return f"{_name(cast, who)}'s {' '.join(rest).replace('_', ' ')}"
+        case _:
+            return path
+
+
+def _told_apart(owner: Combatant, ref: str) -> str:
+    """The item's name, with what tells it from its equals: `Bomb on the left arm`, `Bomb #2`."""
+    gear = next(item.gear for item in owner.entrant.fitted.gear if item.ref == ref)
+    return gear.name + ref.removeprefix(gear.id).replace("@", " on the ").replace("#", " #").replace("_", " ")

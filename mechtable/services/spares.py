@@ -1,0 +1,75 @@
+"""The mechs of the campaign that an encounter does not seat: in reserve, for the GM to bring in (mechcombat 7.8)."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from mechtable.engine.audience import Seat
+from mechtable.rules.campaign import Encounter
+from mechtable.rules.catalogue import Catalogue
+from mechtable.rules.combat.notation import OWN_WORDS, VERBS
+from mechtable.rules.combat.setup import NOBODY, Fielded, SetupError, enter
+from mechtable.rules.combat.state import Combatant
+from mechtable.rules.mech import Mech
+from mechtable.rules.options import Options
+from mechtable.rules.pilot import Pilot
+
+_LONGEST = 40
+
+
+def spare_mechs(
+    encounter: Encounter, mechs: Sequence[Mech], pilots: Sequence[Pilot], prepared: Iterable[Encounter]
+) -> Iterator[Fielded]:
+    """The mechs that the encounter does not name, each under a word of its own.
+
+    One that all encounters give to the same pilot has that pilot, unless the pilot sits in this encounter already;
+    the others have none.
+    """
+    seated = {seating.mech for seating in encounter.combatants}
+    busy = {seating.pilot for seating in encounter.combatants if seating.pilot is not None}
+    taken = {seating.name.casefold() for seating in encounter.combatants} | {*OWN_WORDS, *VERBS}
+    flown: dict[str, set[str]] = {}
+    for other in prepared:
+        for seating in other.combatants:
+            if seating.pilot is not None:
+                flown.setdefault(seating.mech, set()).add(seating.pilot)
+    for mech in mechs:
+        if mech.name in seated:
+            continue
+        pilot = _flyer(flown.get(mech.name, set()), busy, pilots)
+        if pilot is not NOBODY:
+            busy |= {pilot.name, pilot.called}
+        word = _free_word(mech.name, taken)
+        taken.add(word)
+        yield Fielded(
+            id=word,
+            name=mech.name if pilot is NOBODY else pilot.called,
+            mech=mech,
+            pilot=pilot,
+            owner=Seat(pilot.player) if pilot.player else None,
+        )
+
+
+def able(fielded: Iterable[Fielded], catalogue: Catalogue, options: Options) -> Iterator[Combatant]:
+    """Those that can fight as they stand; the others stay in the hangar."""
+    for one in fielded:
+        try:
+            yield enter(one, catalogue, options)
+        except SetupError:
+            continue
+
+
+def _flyer(named: set[str], busy: set[str], pilots: Sequence[Pilot]) -> Pilot:
+    found = [pilot for pilot in pilots if {pilot.name, pilot.called} & named]
+    if len(found) != 1 or {found[0].name, found[0].called} & busy:
+        return NOBODY
+    return found[0]
+
+
+def _free_word(name: str, taken: set[str]) -> str:
+    """The name in one word that nobody else has, such as `iron-bull` or `iron-bull-2`."""
+    stem = re.sub(r"\W+", "-", name.casefold()).strip("-_")[:_LONGEST] or "mech"
+    word, number = stem, 1
+    while word in taken:
+        number += 1
+        word = f"{stem}-{number}"
+    return word

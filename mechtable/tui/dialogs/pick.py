@@ -1,0 +1,126 @@
+"""A list to choose one line from: what cannot be chosen is quiet and says why."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.events import Key
+from textual.reactive import reactive
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from mechtable.tui.content import content, row
+from mechtable.tui.widgets.drawing import Drawing
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the list.
+
+    Attributes:
+        text: What it is.
+        right: What stands at the right edge, such as a price.
+        why_not: Why it cannot be chosen; empty when it can.
+        more: A sentence about it, for the foot of the list.
+    """
+
+    text: str
+    right: str = ""
+    why_not: str = ""
+    more: str = ""
+
+
+class _List(Drawing):
+    choices: reactive[tuple[Line, ...]] = reactive(())
+    cursor: reactive[int] = reactive(0)
+
+    def lines(self, width: int, height: int) -> Sequence[Content]:
+        first = self._first(height)
+        return [self._line(place, width) for place in range(first, min(len(self.choices), first + height))]
+
+    def key_at(self, line: int) -> str | None:
+        place = self._first(self.size.height) + line
+        return str(place) if 0 <= place < len(self.choices) else None
+
+    def _first(self, height: int) -> int:
+        return max(0, min(self.cursor - height // 2, len(self.choices) - height))
+
+    def _line(self, place: int, width: int) -> Content:
+        line, palette = self.choices[place], self.palette
+        here = place == self.cursor
+        style = f"bold {palette.here}" if here else palette.quiet if line.why_not else palette.text
+        mark = "▶" if here else "·" if line.why_not else " "
+        return row(width, (f"{mark} {line.text}", style), right=[(f" {line.right} ", style)])
+
+
+class PickDialog(ModalScreen[int | None]):
+    """Asks for one line; its place, or None when it was left with Esc. A letter goes to the next line it begins."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "leave", "leave"),
+        Binding("enter", "take", "take"),
+        Binding("up", "step(-1)", "up"),
+        Binding("down", "step(1)", "down"),
+        Binding("pageup", "page(-1)", "a page up"),
+        Binding("pagedown", "page(1)", "a page down"),
+    ]
+
+    def __init__(self, title: str, lines: tuple[Line, ...], verb: str) -> None:
+        super().__init__()
+        self._title, self._lines, self._verb = title, lines, verb
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog pick") as box:
+            box.border_title = content(self._title)
+            yield _List()
+            yield Static(classes="said")
+            yield Static(content(f"Enter {self._verb} · a letter jumps · Esc back"), classes="keys")
+
+    def on_mount(self) -> None:
+        self.query_one(_List).choices = self._lines
+        self._go(0)
+
+    def on_key(self, event: Key) -> None:
+        letter = (event.character or "").casefold()
+        if not letter.isalnum():
+            return
+        at, count = self.query_one(_List).cursor, len(self._lines)
+        for step in range(1, count + 1):
+            if self._lines[(at + step) % count].text.casefold().startswith(letter):
+                self._go((at + step) % count)
+                break
+        event.stop()
+
+    def on_drawing_clicked(self, event: Drawing.Clicked) -> None:
+        event.stop()
+        if int(event.key) == self.query_one(_List).cursor:
+            self.action_take()
+        else:
+            self._go(int(event.key))
+
+    def action_step(self, step: int) -> None:
+        self._go((self.query_one(_List).cursor + step) % len(self._lines))
+
+    def action_page(self, pages: int) -> None:
+        shown = self.query_one(_List)
+        self._go(max(0, min(len(self._lines) - 1, shown.cursor + pages * max(1, shown.size.height))))
+
+    def action_take(self) -> None:
+        at = self.query_one(_List).cursor
+        if self._lines[at].why_not:
+            self.app.bell()
+        else:
+            self.dismiss(at)
+
+    def action_leave(self) -> None:
+        self.dismiss(None)
+
+    def _go(self, place: int) -> None:
+        self.query_one(_List).cursor = place
+        line, said = self._lines[place], self.query_one(".said", Static)
+        said.update(content(f"✗ {line.why_not}" if line.why_not else line.more))
+        said.set_class(bool(line.why_not), "error")

@@ -1,0 +1,94 @@
+"""`fight replay` and `fight script`: the stored fights of a campaign."""
+
+from pathlib import Path
+
+import pytest
+
+from mechtable.engine.audience import Hidden
+from mechtable.rules.combat.commands import GmEnd
+from mechtable.rules.combat.event_notation import parse
+from mechtable.rules.options import Cards
+from mechtable.services.campaigns import open_campaign
+from tests.cli.running import answer, invoke, refused
+from tests.services.long_fight import campaign, played, store
+
+
+def stored(home: Path, cards: Cards, *, over: bool = False) -> str:
+    """A fight of twenty steps in the campaign `long`, and its number."""
+    campaign(home, cards)
+    desk = open_campaign(home, "long")
+    fight = desk.prepare(desk.encounters()[0].id, seed=424242)
+    store(home / "long", fight, played(desk.fight(fight)._match, 20))
+    desk.fight(fight).refresh()
+    if over:
+        desk.fight(fight).submit(GmEnd("night falls"))
+    desk.close()
+    return str(fight)
+
+
+def test_a_story_is_told_step_by_step_with_the_line_of_every_event(tmp_path: Path) -> None:
+    fight = stored(tmp_path, Cards.PHYSICAL)
+    home = str(tmp_path)
+    words = invoke("--home", home, "fight", "replay", "long", fight).stdout
+    told = answer("--home", home, "fight", "replay", "long", fight)
+    assert told["seat"] == "gm"
+    assert len(told["steps"]) > 15
+    for step in told["steps"]:
+        for each in step["events"]:
+            assert f"  {each['sentence']}\n" in words
+            assert not isinstance(parse(each["line"]), Hidden)
+    lines = invoke("--home", home, "fight", "replay", "long", fight, "--events").stdout
+    assert all(f"    {each['line']}\n" in lines for step in told["steps"] for each in step["events"])
+
+
+@pytest.mark.parametrize("seat", ["gm", "players"])
+def test_a_dealt_fight_is_told_as_the_seat_may_know_it(tmp_path: Path, seat: str) -> None:
+    fight = stored(tmp_path, Cards.DEALT)
+    arguments = ("--home", str(tmp_path), "fight", "replay", "long", fight, "--seat", seat)
+    text = invoke(*arguments, "--events").stdout + str(answer(*arguments))
+    assert "424242" not in text
+    assert "shoe-shuffled" not in text
+    dealt = [line for line in text.splitlines() if "cards-dealt" in line]
+    assert bool(dealt) is (seat == "gm")
+
+
+def test_who_is_not_at_the_table_and_what_is_not_there_is_2(tmp_path: Path) -> None:
+    fight, home = stored(tmp_path, Cards.PHYSICAL), str(tmp_path)
+    assert "its seats are gm, players" in refused(
+        "--home", home, "fight", "replay", "long", fight, "--seat", "eve"
+    )
+    assert "no such fight" in refused("--home", home, "fight", "replay", "long", "99")
+    assert "There is no campaign" in refused("--home", home, "fight", "replay", "short", "1")
+    assert "no such fight" in refused("--home", home, "fight", "script", "long", "99", "-o", home + "/x")
+
+
+def test_a_script_plays_to_an_equal_state_and_overwrites_nothing(tmp_path: Path) -> None:
+    fight, home = stored(tmp_path, Cards.DEALT, over=True), str(tmp_path)
+    folder = tmp_path / "copy"
+    folder.mkdir()
+    written = invoke("--home", home, "fight", "script", "long", fight, "-o", str(folder))
+    assert (written.exit_code, written.stderr) == (0, "")
+    script = folder / "ambush-at-the-ford.fight"
+    assert str(script) in written.stdout
+    assert {path.name for path in folder.iterdir()} >= {"mechs", "pilots", "parts", script.name}
+    again = answer("fight", "run", str(script))
+    desk = open_campaign(tmp_path, "long")
+    state = desk.fight(int(fight)).match.state
+    desk.close()
+    assert again["failures"] == []
+    assert [again["combatants"][name.lower()]["heat"] for name in state.combatants] == [
+        who.heat for who in state.combatants.values()
+    ]
+    before = script.read_bytes()
+    said = refused("--home", home, "fight", "script", "long", fight, "-o", str(folder))
+    assert "is there already" in said
+    assert script.read_bytes() == before
+    assert "is there already" in refused("--home", home, "fight", "script", "long", fight, "-o", str(script))
+
+
+def test_the_script_of_a_dealt_fight_under_way_is_refused_with_nothing_written(tmp_path: Path) -> None:
+    fight = stored(tmp_path, Cards.DEALT)
+    folder = tmp_path / "copy"
+    said = refused("--home", str(tmp_path), "fight", "script", "long", fight, "-o", str(folder))
+    assert "would tell what is hidden" in said
+    assert not folder.exists()

@@ -1,0 +1,322 @@
+"""The ledger of experience (mechcombat 6.3): whatever is done with it, it adds up, and what it says is on the sheet."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mechtable.engine.cards import Suit
+from mechtable.engine.errors import RuleError, TextError
+from mechtable.engine.sums import formula
+from mechtable.rules.ledger import award, buy, refusal_to_take_back, take_back
+from mechtable.rules.options import DEFAULTS, Options
+from mechtable.rules.pilot import HAND, SKILLS, Pilot, XpLine
+from mechtable.rules.pilot_check import check
+from mechtable.rules.problem import Severity
+from mechtable.rules.skills import Requirements, Skill
+from mechtable.rules.wares import Goods, Ware, cost, find_ware, refusal, wares
+
+DAY = date(2026, 1, 10)
+KNOWN = {
+    skill.id: skill
+    for skill in (
+        Skill(id="cheap", name="Cheap Trick", description="d", price=5),
+        Skill(
+            id="eye", name="Sniper's Eye", description="d", price=12, requires=Requirements(piloting=1, ap=1)
+        ),
+        Skill(
+            id="widow",
+            name="Black Widow",
+            description="d",
+            price=20,
+            requires=Requirements(initiative=1, skills=("eye",)),
+        ),
+    )
+}
+HOUSE = replace(
+    DEFAULTS,
+    trainings={"mechanics": Suit.DIAMONDS, "cooking": Suit.HEARTS},
+    skill_xp={"piloting": 3, "initiative": 4, "ap": 8},
+    skill_max=3,
+)
+NEW = Pilot(name="Dana")
+
+
+def ware(what: str, who: Pilot = NEW, options: Options = HOUSE) -> Ware:
+    return find_ware(what, who, options, KNOWN)
+
+
+def bought(who: Pilot, *steps: str, options: Options = HOUSE, named: int | None = None) -> Pilot:
+    for what in steps:
+        who = buy(who, ware(what, who, options), "", DAY, options, KNOWN, named)
+    return who
+
+
+def rich(amount: int = 1000, **levels: int) -> Pilot:
+    return award(replace(NEW, **levels), amount, "start", DAY)  # type: ignore[arg-type]
+
+
+def code(deed: Callable[[], object]) -> tuple[str, str]:
+    with pytest.raises(RuleError) as caught:
+        deed()
+    assert caught.value.sentence.endswith((".", ")"))
+    return caught.value.code, caught.value.rule
+
+
+def levels(who: Pilot) -> dict[str, int]:
+    """Every level above 0."""
+    named = {
+        what: who.level(what) or 0 for what in (*SKILLS, HAND, *who.attributes, *who.trainings, *who.skills)
+    }
+    return {what: level for what, level in named.items() if level}
+
+
+names = [each.what for each in wares(NEW, HOUSE, KNOWN)]
+starts = st.builds(
+    Pilot,
+    name=st.just("Dana"),
+    piloting=st.integers(0, 3),
+    initiative=st.integers(0, 3),
+    ap=st.integers(0, 3),
+    hand_size=st.integers(3, 8),
+    attributes=st.dictionaries(st.sampled_from(["brawn", "presence"]), st.integers(0, 3)),
+    trainings=st.dictionaries(st.sampled_from(["mechanics", "haulage"]), st.integers(1, 3)),
+    skills=st.sampled_from([(), ("cheap",), ("eye",)]),
+)
+deeds = st.lists(
+    st.one_of(
+        st.tuples(st.just("award"), st.integers(-1, 60)),
+        st.tuples(st.just("buy"), st.sampled_from(names), st.none() | st.integers(0, 30)),
+        st.tuples(st.just("back"), st.integers(0, 14)),
+    ),
+    max_size=14,
+)
+
+
+def done(who: Pilot, deed: tuple[Any, ...], day: date) -> Pilot:
+    match deed:
+        case ("award", amount):
+            return award(who, amount, "for it", day)
+        case ("buy", what, named):
+            return buy(who, ware(what, who), "", day, HOUSE, KNOWN, named)
+        case (_, number):
+            return take_back(who, number, "", day, HOUSE, KNOWN)
+    raise AssertionError(deed)
+
+
+@given(starts, deeds)
+def test_6_3_any_sequence_of_entries_adds_up_and_is_what_the_sheet_says(
+    start: Pilot, sequence: list[tuple[Any, ...]]
+) -> None:
+    who, balance, earned = start, 0, 0
+    has, cancelled = levels(start), set[int]()
+    for place, deed in enumerate(sequence):
+        before = who
+        try:
+            who = done(who, deed, DAY + timedelta(days=place))
+        except RuleError:
+            assert who == before
+            continue
+        assert who.xp[:-1] == before.xp  # nothing is crossed out
+        line = who.xp[-1]
+        balance += line.amount
+        match deed:
+            case ("award", amount):
+                earned += amount
+            case ("buy", what, _):
+                has[what] = has.get(what, 0) + 1
+                assert line.buys == {what: has[what]}
+            case (_, number):
+                undone = who.xp[number - 1]
+                assert undone.amount == -line.amount
+                assert number not in cancelled
+                cancelled.add(number)
+                earned -= max(0, undone.amount)
+                for what in undone.buys:
+                    has[what] -= 1
+        assert who.balance == balance >= 0
+        assert who.earned == earned
+        assert levels(who) == {what: level for what, level in has.items() if level}
+        assert all(levels(who).get(skill, 0) <= HOUSE.skill_max for skill in SKILLS)
+    if "eye" not in start.skills:  # a start that lacks what its skill needs is wrong before any entry
+        assert check(who, HOUSE, KNOWN) == ()
+
+
+@given(starts.filter(lambda who: "eye" not in who.skills), st.sampled_from(names), st.integers(0, 30))
+def test_6_3_a_refund_restores_the_levels_and_the_balance(start: Pilot, what: str, price: int) -> None:
+    who = award(start, 500, "start", DAY)
+    thing = ware(what, who)
+    named = price if thing.goods in (Goods.ATTRIBUTE, Goods.TRAINING) else None
+    if refusal(thing, who, HOUSE, KNOWN, named) is not None:
+        return
+    after = buy(who, thing, "", DAY, HOUSE, KNOWN, named)
+    assert levels(after) != levels(who)
+    back = take_back(after, 2, "", DAY, HOUSE, KNOWN)
+    assert levels(back) == levels(who)
+    assert (back.balance, back.earned, len(back.xp)) == (500, 500, 3)
+    assert code(lambda: take_back(back, 2, "", DAY, HOUSE, KNOWN)) == ("taken_back", "6.3")
+    assert code(lambda: take_back(back, 3, "", DAY, HOUSE, KNOWN)) == ("not_yours_to_take", "6.3")
+
+
+@pytest.mark.parametrize("skill", SKILLS)
+def test_6_3_a_skill_costs_its_price_times_the_new_level(skill: str) -> None:
+    for level in range(10):
+        who = replace(NEW, **{skill: level})  # type: ignore[arg-type]
+        price = cost(ware(skill, who), who, DEFAULTS, KNOWN)
+        assert price is not None
+        assert price.total == {"piloting": 10, "initiative": 10, "ap": 40}[skill] * (level + 1)
+        assert price.adds_up()
+    assert price is not None
+    assert formula(price) == f"{DEFAULTS.skill_xp[skill]} XP a level × 10 the new level = {price.total}"
+
+
+def test_6_2_a_hand_size_costs_its_step() -> None:
+    who = rich()
+    for size, price in DEFAULTS.hand_size_xp.items():
+        who = bought(who, "hand_size", options=DEFAULTS)
+        assert (who.hand_size, who.xp[-1].amount) == (size, -price)
+    assert code(lambda: bought(who, "hand_size")) == ("hand_size", "6.2")
+
+
+def test_6_3_prices_and_the_highest_level_are_house_rules() -> None:
+    who = bought(rich(), "piloting", "piloting", "piloting")
+    assert [line.amount for line in who.xp] == [1000, -3, -6, -9]
+    assert code(lambda: bought(who, "piloting")) == ("skill_max", "6.3")
+    assert bought(who, "piloting", options=DEFAULTS).piloting == 4
+    assert check(who, HOUSE) == ()
+    assert {each.code for each in check(who, DEFAULTS)} == {"price"}
+    assert ("skill_range", "piloting") in [
+        (each.code, each.where) for each in check(replace(who, piloting=4, xp=()), HOUSE)
+    ]
+
+
+def test_6_3_an_attribute_or_a_training_has_the_price_the_gm_names() -> None:
+    who = rich()
+    assert code(lambda: bought(who, "brawn")) == ("no_price", "6.3")
+    assert code(lambda: bought(who, "piloting", named=3)) == ("has_price", "6.3")
+    assert code(lambda: bought(who, "brawn", named=-1)) == ("bad_price", "6.3")
+    who = bought(who, "brawn", "cooking", named=7)
+    assert (who.attributes, who.trainings, who.balance) == ({"brawn": 1}, {"cooking": 1}, 986)
+    assert take_back(who, 3, "", DAY, HOUSE, KNOWN).trainings == {}
+    assert take_back(who, 2, "", DAY, HOUSE, KNOWN).attributes == {"brawn": 0}
+
+
+def test_6_3_a_pilot_skill_needs_what_it_requires() -> None:
+    who = rich(ap=1)
+    assert code(lambda: bought(who, "eye")) == ("requirement", "6.3")
+    who = bought(who, "piloting", "eye")
+    assert who.skills == ("eye",)
+    assert code(lambda: bought(who, "eye")) == ("already_known", "6.3")
+    assert code(lambda: bought(who, "widow")) == ("requirement", "6.3")
+    assert bought(who, "initiative", "Black Widow").skills == ("eye", "widow")
+
+
+def test_6_3_nothing_is_taken_back_that_something_stands_on() -> None:
+    who = bought(rich(ap=1), "piloting", "eye", "initiative", "widow")
+    for number in (2, 3, 4):
+        problem = refusal_to_take_back(who, number, HOUSE, KNOWN)
+        assert problem is not None
+        assert problem.code == "stands_on"
+    twice = bought(rich(), "piloting", "piloting")
+    assert code(lambda: take_back(twice, 2, "", DAY, HOUSE, KNOWN)) == ("stands_on", "6.3")
+    for number in (3, 2):
+        twice = take_back(twice, number, "", DAY, HOUSE, KNOWN)
+    assert (twice.piloting, twice.balance) == (0, 1000)
+
+
+def test_6_3_a_purchase_beyond_the_balance_is_refused_with_what_is_short() -> None:
+    who = rich(29, piloting=2)
+    with pytest.raises(RuleError, match=r"Piloting 3 costs 30 XP, Dana has 29: 1 short\.") as caught:
+        bought(who, "piloting", options=DEFAULTS)
+    assert caught.value.code == "not_enough_xp"
+    assert bought(rich(30, piloting=2), "piloting", options=DEFAULTS).balance == 0
+
+
+def test_6_3_an_award_is_cancelled_by_an_entry_unless_it_is_spent() -> None:
+    who = bought(rich(30), "hand_size", options=replace(DEFAULTS, hand_size_xp={4: 20}))
+    assert code(lambda: take_back(who, 1, "", DAY, HOUSE, KNOWN)) == ("not_enough_xp", "6.3")
+    who = award(who, 25, "again", DAY)
+    back = take_back(who, 1, "a slip", DAY, HOUSE, KNOWN)
+    assert back.xp[-1] == XpLine(date=DAY, amount=-30, reason="a slip", takes_back=1)
+    assert (back.balance, back.earned) == (5, 25)
+
+
+def test_6_3_an_award_is_cancelled_down_to_zero_and_no_further() -> None:
+    who = bought(rich(30), "piloting", options=DEFAULTS)  # 20 left
+    short = award(who, 9, "again", DAY)
+    assert code(lambda: take_back(short, 1, "", DAY, HOUSE, KNOWN)) == ("not_enough_xp", "6.3")
+    assert take_back(award(short, 1, "again", DAY), 1, "", DAY, HOUSE, KNOWN).balance == 0
+
+
+@pytest.mark.parametrize("amount", [0, -1, 100_000])
+def test_6_3_an_award_is_above_nothing(amount: int) -> None:
+    assert code(lambda: award(NEW, amount, "reason", DAY)) == ("bad_amount", "6.3")
+
+
+def test_6_3_a_reason_passes_the_gate() -> None:
+    for text in ("", " ", "a\u202eb", "x" * 301, "two\nlines"):
+        with pytest.raises(TextError):
+            award(NEW, 1, text, DAY)
+
+
+def test_6_3_the_reason_of_what_takes_back_a_long_one_fits() -> None:
+    who = award(NEW, 1, "x" * 300, DAY)
+    assert len(take_back(who, 1, "", DAY, HOUSE, KNOWN).xp[-1].reason) == 300
+
+
+def test_6_3_a_line_that_is_not_there_or_differs_from_the_sheet_is_not_taken_back() -> None:
+    who = bought(rich(), "piloting")
+    for number in (0, -1, 3):
+        assert code(lambda number=number: take_back(who, number, "", DAY, HOUSE, KNOWN)) == ("no_line", "6.3")  # type: ignore[misc]
+    other = replace(who, piloting=3)
+    assert code(lambda: take_back(other, 2, "", DAY, HOUSE, KNOWN)) == ("level_differs", "6.3")
+
+
+def test_6_3_a_purchase_of_several_steps_is_taken_back_whole() -> None:
+    line = XpLine(date=DAY, amount=-73, reason="6", buys={HAND: 6})
+    who = replace(rich(100, hand_size=6), xp=(*rich(100).xp, line))
+    assert take_back(who, 2, "", DAY, DEFAULTS, KNOWN).hand_size == 4
+
+
+def test_6_3_what_is_not_for_sale_is_told_with_what_looks_like_it() -> None:
+    with pytest.raises(RuleError, match="Did you mean piloting"):
+        ware("pilotin")
+    assert code(lambda: ware("")) == ("unknown_name", "6.3")
+
+
+@pytest.mark.parametrize(
+    ("number", "amount", "buys"),
+    [
+        (3, 3, {"piloting": 0}),
+        (2, 4, {"piloting": 0}),
+        (2, 3, {"ap": 0}),
+        (1, 3, {}),
+        (9, 3, {"piloting": 0}),
+    ],
+)
+def test_6_3_a_line_that_takes_back_what_it_cannot_is_an_error(
+    number: int, amount: int, buys: dict[str, int]
+) -> None:
+    who = bought(rich(), "piloting")
+    false = XpLine(date=DAY, amount=amount, reason="back", buys=buys, takes_back=number)
+    found = check(replace(who, xp=(*who.xp, false)), HOUSE, KNOWN)
+    assert ("takes_back", Severity.ERROR) in [(each.code, each.severity) for each in found]
+
+
+def test_6_3_every_priced_purchase_is_judged() -> None:
+    def warned(amount: int, **buys: int) -> bool:
+        line = XpLine(date=DAY, amount=amount, reason="r", buys=buys)
+        has = {what: level for what, level in buys.items() if what in (*SKILLS, HAND)}
+        who = replace(rich(), **has, skills=("cheap",), xp=(*rich().xp, line))  # type: ignore[arg-type]
+        return "price" in {each.code for each in check(who, DEFAULTS, KNOWN)}
+
+    assert not warned(-30, piloting=3)
+    assert warned(-29, piloting=3)
+    assert not warned(-5, cheap=1)
+    assert warned(-6, cheap=1)
+    assert not warned(-55, cheap=1, piloting=3, initiative=2)
+    assert warned(-56, cheap=1, piloting=3, initiative=2)
