@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from mechtable.cli.drawing import columns, pips, sign
-from mechtable.engine.sums import How, Sum, formula
+from mechtable.cli.sum_words import sum_words
 from mechtable.rules.combat import standing
 from mechtable.rules.combat.state import Combatant, Fight, Phase
 from mechtable.rules.fitted import threshold
@@ -65,25 +65,6 @@ def combatant_words(who: Combatant, *, active: bool) -> Iterator[str]:
         drawn = pips(hp, frame.hp, threshold(frame.hp))
         rows.append((f"  {place.words}", drawn, status, f"{hp}/{frame.hp}", ", ".join(held)))
     yield from columns(rows, right=frozenset({3}))
-
-
-def sum_words(about: str, amount: Sum) -> Iterator[str]:
-    """A sum on one line, then each term with its rule; a term that is a sum itself is taken apart below."""
-    yield f"    {about + ': ' if about else ''}{amount.what}: {formula(amount)}   (rule {amount.rule})"
-    yield from _terms(amount, "      ")
-
-
-def _terms(amount: Sum, indent: str) -> Iterator[str]:
-    for term in amount.terms:
-        source = term.source.removeprefix("−") or "base"
-        number = str(term.amount) if term.divisor == 1 else f"{term.amount}/{term.divisor}"
-        if term.how is How.ADD:
-            number = "−0" if term.source.startswith("−") and not term.amount else f"{term.amount:+d}"
-        shown = f"{term.how.value} {number}" if term.how is How.TIMES else number
-        unit = " %" if term.how is How.PERCENT else ""
-        yield f"{indent}{shown.replace('-', '−')}{unit} {source}, rule {term.rule}"
-        if term.inner is not None:
-            yield from _terms(term.inner, indent + "  ")
 
 
 def _told(told: Told) -> Iterator[str]:

@@ -38,17 +38,32 @@ def check(
 
 
 @app.command()
-def show(file: MechFile, pilot: PilotFile = None, parts: PartsFolder = None, as_json: AsJson = False) -> None:
+def show(
+    file: MechFile,
+    pilot: PilotFile = None,
+    parts: PartsFolder = None,
+    explain: Annotated[
+        bool, typer.Option("--explain", help="Print every figure with its terms and rules.")
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
     """Print a mech as a sheet: a pip is a hit point, `┆` the threshold below which a part is damaged."""
-    from mechtable.services.workshop import sheet_of_mech
+    from mechtable.services.workshop import sheet_of_mech, sums_of_mech
 
     sheet = sheet_of_mech(file, pilot, parts)
+    sums, tons = sums_of_mech(file, pilot, parts) if explain else ((), ())
     if as_json:
-        from mechtable.services.plain import plain_mech
+        from mechtable.services.plain import plain_explained, plain_mech
 
-        emit(plain_mech(sheet))
+        emit(plain_mech(sheet) | (plain_explained(sums, tons) if explain else {}))
         return
     from mechtable.cli.mech_words import mech_words
 
     for at, line in enumerate(mech_words(sheet)):
         say(line, bold=at == 0)
+    if explain:
+        from mechtable.cli.sum_words import sum_words, tons_words
+
+        say()
+        for line in (*tons_words(tons), *(line for amount in sums for line in sum_words("", amount))):
+            say(line)

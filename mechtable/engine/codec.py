@@ -1,8 +1,8 @@
 """Typed data to plain JSON and back, with a kind and a version on every member of a union.
 
 A codec is compiled once from the type hints of frozen dataclasses; it knows int, bool, str, None, enums, decimals,
-cards, tuples, mappings, optionals and unions of dataclasses. Unknown kinds, missing and surplus fields are errors; only
-a class with `ABSENT_IS_DEFAULT` reads a missing field as its default, so that it may grow.
+cards, tuples, mappings, optionals and unions of dataclasses. Unknown kinds, missing and surplus fields are errors; a
+field with a default that is missing was written before there was such a field, and has its default.
 """
 
 import re
@@ -128,7 +128,7 @@ def _record(cls: type, beside: int = 0) -> Pair:
     """A dataclass; its object has one key a field, and `beside` others, which are passed over."""
     hints = get_type_hints(cls)
     names = [member.name for member in fields(cls) if member.init]  # the others follow from these
-    later = _defaulted(cls) if getattr(cls, "ABSENT_IS_DEFAULT", False) else frozenset()
+    later = _with_default(cls)
     pairs: list[tuple[str, Callable[[Any], Json], Callable[[Json], Any]]] = []
 
     def ready() -> list[tuple[str, Callable[[Any], Json], Callable[[Json], Any]]]:
@@ -142,12 +142,11 @@ def _record(cls: type, beside: int = 0) -> Pair:
     def read(data: Json) -> Any:
         if type(data) is not dict:
             raise CodecError(f"expected the fields of {cls.__name__}, got {str(data)[:60]!r}")
+        here = pairs or ready()
+        if len(data) != len(names) + beside:
+            here = [pair for pair in here if pair[0] in data or pair[0] not in later]
         try:
-            made = {
-                name: back(data[name])
-                for name, _, back in pairs or ready()
-                if name in data or name not in later
-            }
+            made = {name: back(data[name]) for name, _, back in here}
         except KeyError as error:
             raise CodecError(f"{cls.__name__} lacks the field {error}") from error
         if len(data) != len(made) + beside:
@@ -161,7 +160,8 @@ def _record(cls: type, beside: int = 0) -> Pair:
     return write, read
 
 
-def _defaulted(cls: Any) -> frozenset[str]:
+def _with_default(cls: Any) -> frozenset[str]:
+    """The fields that may have been added after something was written."""
     return frozenset(
         member.name
         for member in fields(cls)

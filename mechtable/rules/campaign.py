@@ -1,7 +1,6 @@
 """A campaign's frame and the encounters the GM prepares. They name mechs and pilots; nothing is resolved here."""
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from mechtable.rules.options import DEFAULTS, Options
 
@@ -35,7 +34,6 @@ class Seating:
         reserve: Whether it is ready but not on the field, until the GM brings it in (7.8).
     """
 
-    ABSENT_IS_DEFAULT: ClassVar[bool] = True
     name: str
     mech: str
     side: str

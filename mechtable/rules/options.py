@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from enum import Enum
-from typing import Any, ClassVar
+from typing import Any
 
 from mechtable.engine.cards import Suit
 from mechtable.engine.errors import MechtableError, TextError
@@ -79,9 +79,6 @@ def _option(default: Any, rule: str, doc: str, low: int = 0, high: int = 0) -> A
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:
     """The house rules of a campaign or a fight; a fight keeps those it began with."""
-
-    ABSENT_IS_DEFAULT: ClassVar[bool] = True
-    """A stored record that is older than a house rule played by its default."""
 
     cards: Cards = _option(
         Cards.DEALT,

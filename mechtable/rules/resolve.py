@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from mechtable.engine.cards import Card
 from mechtable.engine.sums import Sum, Term
+from mechtable.rules.combat.association import associated
 from mechtable.rules.combat.damage import Component, damage, main_component
 from mechtable.rules.combat.lead import attack_lead, compare, defense_lead
 from mechtable.rules.combat.state import Result
@@ -82,7 +83,9 @@ def resolve(
     if result is not Result.MISS:
         attack_hand = _hand(table, lead, tuple(follow_ups), Purpose.ATTACK, options)
         defense_hand = _hand(table, answer, exchange.defender[1:], Purpose.DEFENSE, options)
-        amount = _damage(exchange, taxonomy, attack_hand.value, defense_hand.value)
+        what = exchange.style, exchange.damage_type
+        more = tuple(associated(lead, tuple(follow_ups), what, taxonomy, table, options))
+        amount = _damage(exchange, taxonomy, attack_hand.value, defense_hand.value, more)
     hp = max(0, exchange.hp - (amount.total if amount else 0))
     return Resolved(
         association=taxonomy.association(lead.suit, exchange.style, exchange.damage_type),
@@ -106,7 +109,9 @@ def _hand(
     return best(table, lead, follow_ups, purpose, must_use_lead=options.hand_must_use_lead)
 
 
-def _damage(exchange: Exchange, taxonomy: Taxonomy, attack_value: int, defense_value: int) -> Sum:
-    main = main_component("weapon", exchange.damage, exchange.damage_type, attack_value, ())
+def _damage(
+    exchange: Exchange, taxonomy: Taxonomy, attack_value: int, defense_value: int, more: tuple[Term, ...]
+) -> Sum:
+    main = main_component("weapon", exchange.damage, exchange.damage_type, attack_value, more)
     extra = (Component(each.damage_type, (Term("weapon", each.damage, "7.5"),)) for each in exchange.extra)
     return damage((main, *extra), exchange.dr, taxonomy, (), defense_value)

@@ -7,23 +7,23 @@ from pathlib import Path
 from secrets import randbits
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from mechtable.engine.audience import GM
 from mechtable.engine.dice import Dice
 from mechtable.engine.errors import MechtableError
-from mechtable.engine.match import Match, Moment
+from mechtable.engine.match import Match
 from mechtable.engine.past import Past
 from mechtable.engine.text import clean
 from mechtable.rules.campaign import Encounter
 from mechtable.rules.combat.aftermath import hurt, is_worn, restored, worn
-from mechtable.rules.combat.events import Event, FightBegan
+from mechtable.rules.combat.events import Event
 from mechtable.rules.combat.fight import MECH_COMBAT, FightMatch
-from mechtable.rules.combat.state import Fight
 from mechtable.rules.mech import Mech
 from mechtable.rules.options import Options
 from mechtable.rules.pilot import Pilot
 from mechtable.services.admission import FightStep
 from mechtable.services.fielding import field
+from mechtable.services.folders import write_folder
 from mechtable.services.glances import now
+from mechtable.services.kept_states import fitting
 from mechtable.services.library import load_catalogue
 from mechtable.services.log import last_sentence
 from mechtable.services.script_export import ScriptFolder, script_of
@@ -35,6 +35,9 @@ if TYPE_CHECKING:
     from mechtable.storage.campaign_file import CampaignFile
 
 T = TypeVar("T")
+
+SCRIPTS = "scripts"
+"""The folder of a campaign that scripts are copied to."""
 
 SEED_BITS = 63
 """A fight's seed is below 2 to this power: whole numbers of a database have a sign."""
@@ -241,6 +244,22 @@ class Desk:
             raise DeskError(f"{self.title} has no fight {fight_id}.")
         return script_of(table.match, opening.title, opening.seed)
 
+    def copy_script(self, fight_id: int) -> Path:
+        """Write the fight's script into a new folder beside the campaign's file, and give the script's path.
+
+        Raises:
+            DeskError: There is no such fight, or it cannot be read.
+            ScriptExportError: The script would tell what is hidden.
+            FolderError: The folder cannot be written.
+        """
+        made, number = self.script(fight_id), 1
+        folder = self.path / SCRIPTS / f"fight-{fight_id}"
+        while folder.exists():
+            number += 1
+            folder = self.path / SCRIPTS / f"fight-{fight_id}-{number}"
+        write_folder(folder, made.files)
+        return folder / made.script
+
     def close(self) -> None:
         """Let the file go; tables of this desk are then of no more use."""
         self._file.close()
@@ -266,26 +285,8 @@ class Desk:
 def _match(opening: Opening[Event], opened: OpenedFight) -> FightMatch:
     steps: Past[FightStep] = Past((), len(opened.kept), opened.read)
     undone = (entry.step for entry in opened.undone)
-    recall = partial(_fitting, opening, opened.recall)
+    recall = partial(fitting, opening, opened.recall)
     try:
         return Match(MECH_COMBAT, opening.events, opening.seed, opening.draws, steps, undone, recall)
     except (LookupError, TypeError, ValueError) as error:
         raise DeskError(f"its steps do not fit together ({type(error).__name__} {error}).") from error
-
-
-def _fitting(
-    opening: Opening[Event], recall: Callable[[int], Moment[Fight] | None], count: int
-) -> Moment[Fight] | None:
-    """The kept moment, if it is one of a fight that begins so and everything in it can be looked at."""
-    moment = recall(count)
-    if moment is None:
-        return None
-    try:
-        begun = next(event for event in opening.events if isinstance(event, FightBegan))
-        fits = [who.entrant for who in begun.combatants] == [
-            who.entrant for who in moment.state.combatants.values()
-        ]
-        MECH_COMBAT.view(moment.state, GM)
-    except (LookupError, TypeError, ValueError, StopIteration):
-        return None
-    return moment if fits else None

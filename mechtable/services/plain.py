@@ -1,7 +1,9 @@
 """Parts and sheets as plain JSON, for machines. Tons are text without trailing zeros; numbers are numbers."""
 
 from collections.abc import Iterable
+from decimal import Decimal
 
+from mechtable.engine.sums import Sum
 from mechtable.files.problems import Problem as FileProblem
 from mechtable.rules.effect_words import sentence
 from mechtable.rules.effects import Effect
@@ -10,7 +12,7 @@ from mechtable.rules.pilot_sheets import PilotSheet
 from mechtable.rules.problem import Problem
 from mechtable.rules.sheets import GearLine, MechSheet, PartLine
 from mechtable.rules.skills import Skill
-from mechtable.services.final_state import Plain
+from mechtable.services.final_state import Plain, plain_sum
 
 
 def plain_part(part: AnyPart | Skill) -> dict[str, Plain]:
@@ -132,6 +134,14 @@ def plain_mech(sheet: MechSheet) -> dict[str, Plain]:
             *(_plain_item(item) | {"at": None} for item in sheet.slotless),
         ],
         **plain_check(sheet),
+    }
+
+
+def plain_explained(sums: Iterable[Sum], tons: Iterable[tuple[str, Decimal]]) -> dict[str, Plain]:
+    """The figures of a mech with their terms, and its tons part by part."""
+    return {
+        "explained": [plain_sum(amount) for amount in sums],
+        "tons_terms": [{"source": name, "tons": tons_text(weight)} for name, weight in tons],
     }
 
 

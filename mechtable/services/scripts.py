@@ -21,11 +21,12 @@ from mechtable.files.scripts import (
     read_script,
 )
 from mechtable.rules.combat import events as e
-from mechtable.rules.combat import names, paths, standing
+from mechtable.rules.combat import names, paths
 from mechtable.rules.combat.commands import Command, GmReveal
 from mechtable.rules.combat.fight import FightMatch, begin
 from mechtable.rules.combat.narrate import narrate
-from mechtable.rules.combat.state import Combatant, Fight
+from mechtable.rules.combat.state import Fight
+from mechtable.services.explaining import Explained, derived, sums_of
 from mechtable.services.library import load_catalogue
 from mechtable.services.reading import read_file, shown
 from mechtable.services.script_setup import setup_of
@@ -40,14 +41,6 @@ class Failure:
 
     line: int
     message: str
-
-
-@dataclass(frozen=True, slots=True)
-class Explained:
-    """A sum of the run; `about` is the combatant it belongs to."""
-
-    about: str
-    amount: Sum
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +87,7 @@ def run_script(path: Path, parts: Path | None = None) -> ScriptRun:
     catalogue = load_catalogue(parts)
     match = begin(setup_of(script, path.parent, catalogue), script.seed)
     run = _Run(match)
-    run.tell(0, "begin", match.opening)
+    run.tell(0, "begin", match.opening, match.ruleset.initial())
     for statement in script.statements:
         run.say(statement)
     run.settle()
@@ -147,10 +140,13 @@ class _Run:
             why = last.refusal
             self._failed(last.line, f"refused, {why.code} (rule {why.rule}): {why.sentence}")
 
-    def tell(self, line: int, text: str, events: tuple[e.Event, ...]) -> None:
+    def tell(self, line: int, text: str, events: tuple[e.Event, ...], before: Fight) -> None:
         """Keep a step for the story, with its sums and the derived ones that changed."""
         cast = self.match.state.everyone
-        sums = [explained for event in events for explained in sums_of(event)]
+        sums: list[Explained] = []
+        for event in events:
+            sums += sums_of(before, event)
+            before = self.match.ruleset.evolve(before, event)
         for who in self.match.state.combatants.values():
             for amount in derived(who):
                 key = who.entrant.id, amount.what
@@ -163,6 +159,7 @@ class _Run:
     def _command(self, line: int, text: str, command: Command | RuleError | None) -> None:
         self.settle()
         self.last = _Last(line)
+        before = self.match.state
         try:
             if command is None:
                 self.last.events = self._wind(text)
@@ -175,7 +172,7 @@ class _Run:
         except RuleError as error:
             self.last.refusal = error
             return
-        self.tell(line, text, self.last.events)
+        self.tell(line, text, self.last.events, before)
 
     def _wind(self, how: str) -> tuple[e.Event, ...]:
         try:
@@ -250,26 +247,3 @@ def same(wanted: str, actual: str) -> bool:
     if here and there:
         return [int(each) for each in here.groups()] == [int(each) for each in there.groups()]
     return wanted == actual
-
-
-def sums_of(event: e.Event) -> tuple[Explained, ...]:
-    """The sums an event carries, each with whose it is."""
-    match event:
-        case e.LeadsCompared():
-            return Explained(event.attacker, event.attack), Explained(event.target, event.defense)
-        case e.InitiativeCounted():
-            return tuple(Explained(name, total) for name, total in event.totals.items())
-        case e.DamageDealt():
-            return (Explained(event.target, event.amount),)
-        case _:
-            return ()
-
-
-def derived(who: Combatant) -> tuple[Sum, ...]:
-    """The sums that follow from a combatant's stored values."""
-    return (
-        standing.sensors(who),
-        standing.maximum_move(who),
-        standing.power_output(who),
-        standing.free_defends(who),
-    )

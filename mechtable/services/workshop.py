@@ -1,10 +1,13 @@
 """Mechs, pilots and parts from files, no campaign needed."""
 
+from decimal import Decimal
 from pathlib import Path
 
 from mechtable.engine.errors import MechtableError
+from mechtable.engine.sums import Sum
 from mechtable.files.mechs import read_mech
 from mechtable.files.pilots import read_pilot
+from mechtable.rules.build_sums import build_sums, tons_terms
 from mechtable.rules.catalogue import Catalogue, nearest
 from mechtable.rules.options import DEFAULTS, Options
 from mechtable.rules.parts import KINDS, AnyPart
@@ -40,6 +43,21 @@ def sheet_of_mech(path: Path, pilot: Path | None = None, parts: Path | None = No
     mech = read_mech(read_file(path), shown(path))
     who = None if pilot is None else read_pilot(read_file(pilot), shown(pilot))
     return mech_sheet(mech, load_catalogue(parts), who)
+
+
+def sums_of_mech(
+    path: Path, pilot: Path | None = None, parts: Path | None = None
+) -> tuple[tuple[Sum, ...], tuple[tuple[str, Decimal], ...]]:
+    """Every figure of a mech file with its terms, and its tons part by part.
+
+    Raises:
+        FileError: What is wrong in one of the files.
+        UnreadableError: A file that cannot be opened.
+        LibraryError: A folder that is not there.
+    """
+    mech, catalogue = read_mech(read_file(path), shown(path)), load_catalogue(parts)
+    who = None if pilot is None else read_pilot(read_file(pilot), shown(pilot))
+    return build_sums(mech, catalogue, who), tons_terms(mech, catalogue)
 
 
 def sheet_of_pilot(path: Path, options: Options = DEFAULTS) -> PilotSheet:

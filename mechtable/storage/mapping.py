@@ -5,12 +5,11 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
-from functools import cache
-from typing import Any, ClassVar, Generic, TypeVar, get_args
+from typing import Any, Generic, TypeVar
 
 from mechtable import __version__
 from mechtable.engine.audience import Seat
-from mechtable.engine.codec import CodecError, Json, decode, encode
+from mechtable.engine.codec import Json, decode, encode
 from mechtable.engine.match import Moment, Step
 from mechtable.engine.shape import fingerprint
 from mechtable.rules.campaign import Campaign, Encounter
@@ -18,6 +17,7 @@ from mechtable.rules.mech import Mech
 from mechtable.rules.options import Options
 from mechtable.rules.pilot import Pilot, XpLine
 from mechtable.storage.journal import Glance
+from mechtable.storage.payloads import check_row, check_values, compact, read_payload, text_of, value_of
 from mechtable.storage.stored import Opening, RowError, Stored, StreamLine
 from mechtable.storage.tables import (
     KEPT,
@@ -37,9 +37,6 @@ C = TypeVar("C")
 E = TypeVar("E")
 
 Row = CampaignRow | PilotRow | MechRow | EncounterRow | StreamRow | StepRow | SnapshotRow
-
-_UNFIT = (CodecError, ValueError, TypeError, LookupError, RecursionError)
-"""What decoding a payload that somebody damaged may raise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,14 +58,12 @@ class _LedgerLine:
     buys: Mapping[str, int]
     takes_back: int = 0
 
-    ABSENT_IS_DEFAULT: ClassVar[bool] = True
-
 
 def campaign_row(campaign: Campaign) -> CampaignRow:
     return CampaignRow(
         title=campaign.name,
-        packs=_text(campaign.packs, tuple[str, ...]),
-        options=_text(campaign.options, Options),
+        packs=text_of(campaign.packs, tuple[str, ...]),
+        options=text_of(campaign.options, Options),
         clock=campaign.clock,
     )
 
@@ -79,10 +74,10 @@ def campaign_of(row: CampaignRow) -> tuple[Campaign, tuple[str, ...]]:
     Raises:
         RowError: Not even its title can be read.
     """
-    _sound(row, "The campaign")
+    check_row(row, "The campaign")
     frame = Campaign(name=row.title, clock=row.clock)
-    packs = _stored(row, "The list of packs", lambda: _value(row.packs, tuple[str, ...]))
-    options = _stored(row, "The house rules", lambda: _value(row.options, Options))
+    packs = _stored(row, "The list of packs", lambda: value_of(row.packs, tuple[str, ...]))
+    options = _stored(row, "The house rules", lambda: value_of(row.options, Options))
     read = replace(
         frame,
         packs=frame.packs if packs.value is None else packs.value,
@@ -97,7 +92,7 @@ def pilot_row(pilot: Pilot) -> PilotRow:
         for line in pilot.xp
     )
     data = encode(replace(pilot, xp=()), Pilot) | {"xp": encode(ledger, tuple[_LedgerLine, ...])}
-    return PilotRow(name=pilot.name, payload=_compact(data), balance=pilot.balance)
+    return PilotRow(name=pilot.name, payload=compact(data), balance=pilot.balance)
 
 
 def put_pilot(row: PilotRow, pilot: Pilot) -> None:
@@ -130,19 +125,19 @@ def _pilot(data: Json, balance: int | None) -> Pilot:
 
 
 def mech_row(mech: Mech) -> MechRow:
-    return MechRow(name=mech.name, payload=_text(mech, Mech))
+    return MechRow(name=mech.name, payload=text_of(mech, Mech))
 
 
 def mech_of(row: MechRow) -> Stored[Mech]:
-    return _stored(row, f"Mech {row.name}", lambda: _value(row.payload, Mech))
+    return _stored(row, f"Mech {row.name}", lambda: value_of(row.payload, Mech))
 
 
 def encounter_row(encounter: Encounter, position: int) -> EncounterRow:
-    return EncounterRow(name=encounter.name, payload=_text(encounter, Encounter), position=position)
+    return EncounterRow(name=encounter.name, payload=text_of(encounter, Encounter), position=position)
 
 
 def encounter_of(row: EncounterRow) -> Stored[Encounter]:
-    return _stored(row, f"Encounter {row.name}", lambda: _value(row.payload, Encounter))
+    return _stored(row, f"Encounter {row.name}", lambda: value_of(row.payload, Encounter))
 
 
 def stream_row(kind: str, opening: Opening[E], glance: Glance, language: Language[S, C, E]) -> StreamRow:
@@ -150,7 +145,7 @@ def stream_row(kind: str, opening: Opening[E], glance: Glance, language: Languag
         kind=kind,
         title=opening.title,
         seed=opening.seed,
-        opening=_text(opening.events, language.events),
+        opening=text_of(opening.events, language.events),
         opening_draws=opening.draws,
         created_at=glance.at,
         last_step_at=glance.at,
@@ -176,8 +171,8 @@ def opening_of(row: StreamRow, language: Language[S, C, E]) -> Opening[E]:
     Raises:
         RowError: It cannot be read.
     """
-    _sound(row, "its opening")
-    events = _read("its opening", lambda: _value(row.opening, language.events))
+    check_row(row, "its opening")
+    events = read_payload("its opening", lambda: value_of(row.opening, language.events))
     return Opening(row.title, events, row.seed, row.opening_draws)
 
 
@@ -187,8 +182,8 @@ def step_row(stream_id: int, number: int, step: Step[C, E], language: Language[S
         number=number,
         command_id=step.id,
         seat=step.seat,
-        command=_text(step.command, language.command),
-        events=_text(step.events, language.events),
+        command=text_of(step.command, language.command),
+        events=text_of(step.events, language.events),
         draws=step.draws,
         sealed=step.sealed,
         at=step.at,
@@ -208,16 +203,16 @@ def step_of(row: StepRow | Mapping[str, Any], language: Language[S, C, E]) -> St
     """
     values = row if isinstance(row, Mapping) else {name: getattr(row, name) for name in STEP_COLUMNS}
     what = f"its step {values['number']}"
-    _sound_values(StepRow, values, what)
-    return _read(what, lambda: _step(values, language))
+    check_values(StepRow, values, what)
+    return read_payload(what, lambda: _step(values, language))
 
 
 def _step(row: Mapping[Any, Any], language: Language[S, C, E]) -> Step[C, E]:
     return Step(
         row["command_id"],
         Seat(row["seat"]),
-        _value(row["command"], language.command),
-        _value(row["events"], language.events),
+        value_of(row["command"], language.command),
+        value_of(row["events"], language.events),
         row["draws"],
         row["sealed"],
         row["at"],
@@ -234,7 +229,7 @@ def snapshot_row(
         steps=moment.steps,
         draws=moment.draws,
         program=_program(language),
-        state=_text(moment.state, language.state),
+        state=text_of(moment.state, language.state),
         digest="",
     )
     row.digest = _digest(row)
@@ -244,10 +239,12 @@ def snapshot_row(
 def moment_of(row: SnapshotRow, language: Language[S, C, E]) -> Moment[S] | None:
     """The moment, None for one that is damaged or of another version of the program."""
     try:
-        _sound(row, "a snapshot")
+        check_row(row, "a snapshot")
         if row.program != _program(language) or row.digest != _digest(row):
             return None
-        return Moment(row.steps, _read("a snapshot", lambda: _value(row.state, language.state)), row.draws)
+        return Moment(
+            row.steps, read_payload("a snapshot", lambda: value_of(row.state, language.state)), row.draws
+        )
     except RowError:
         return None
 
@@ -262,51 +259,9 @@ def _digest(row: SnapshotRow) -> str:
     return hashlib.sha256(repr(what).encode("utf-8", "backslashreplace")).hexdigest()
 
 
-def _text(value: object, as_type: Any) -> str:
-    return _compact(encode(value, as_type))
-
-
-def _compact(data: Json) -> str:
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
-    try:
-        text.encode()
-    except UnicodeEncodeError as error:
-        raise RowError("A text holds half a character pair: take it out.") from error
-    return text
-
-
-def _value(text: str, as_type: Any) -> Any:
-    return decode(json.loads(text), as_type)
-
-
-def _read(what: str, read: Callable[[], T]) -> T:
-    try:
-        return read()
-    except _UNFIT as error:
-        raise RowError(f"{what} cannot be read: {error or type(error).__name__}") from error
-
-
 def _stored(row: Row, what: str, read: Callable[[], T]) -> Stored[T]:
     try:
-        _sound(row, what)
-        return Stored(row.id or 0, _read(what, read))
+        check_row(row, what)
+        return Stored(row.id or 0, read_payload(what, read))
     except RowError as error:
         return Stored(row.id or 0, None, f"{error}. It is left as it is.")
-
-
-def _sound(row: Row, what: str) -> None:
-    """SQLite keeps any value in any column: whoever damaged or sent the file may have used that."""
-    _sound_values(type(row), {name: getattr(row, name) for name in _types(type(row))}, what)
-
-
-def _sound_values(table: type[Row], values: Mapping[Any, Any], what: str) -> None:
-    types = _types(table)
-    for name in values:
-        if type(values[name]) not in types[name]:
-            raise RowError(f"{what} cannot be read: its {name} is of the wrong type")
-
-
-@cache
-def _types(table: type[Row]) -> dict[str, tuple[Any, ...]]:
-    hints = {name: field.annotation for name, field in table.model_fields.items()}
-    return {name: get_args(hint) or (hint,) for name, hint in hints.items()}

@@ -35,7 +35,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("go_hangar", "f3", "F3", "hangar: the campaign's mechs", (EVERYWHERE,), True),
     Action("go_pilots", "f4", "F4", "pilots: the campaign's pilots", (EVERYWHERE,), True),
     Action("go_combat", "f5", "F5", "combat: the fight under way", (EVERYWHERE,), True),
-    Action("go_rules", "f6", "F6", "rules: by number, searched, with the hand table", (EVERYWHERE,), True),
+    Action("go_rules", "f6", "F6", "rules: the one that is named here, all, the hands", (EVERYWHERE,), True),
     Action("command_palette", "ctrl+p", "^P", "palette: everything by name", (EVERYWHERE,), True),
     Action("plain_signs", "f7", "F7", "plain signs: ASCII for blocks, frames and suits", (EVERYWHERE,), True),
     Action("four_colours", "f8", "F8", "four-colour deck: ♣ green, ♦ blue", (EVERYWHERE,), True),
@@ -67,6 +67,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("show_map", "v", "v", "the map: where everybody stands", (COMBAT,)),
     Action("cards_seen", "y", "y", "the cards seen: what is left in the shoe", (COMBAT,)),
     Action("next_target", "tab", "Tab", "look at the next combatant", (COMBAT,)),
+    Action("copy_script", "c", "c", "copy the fight as a script with its files", (LOG,)),
     Action("search", "slash", "/", "search", (LOG, RULES)),
 )
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
@@ -115,9 +116,9 @@ class MechtableApp(App[None]):
         except MechtableError as error:
             self.tell(str(error), error=True)
             return
-        self.push_screen(
-            CombatScreen(table, desk.title, lambda keep: self.leave_fight(slug, fight, keep=keep))
-        )
+        screen = CombatScreen(table, desk.title, lambda keep: self.leave_fight(slug, fight, keep=keep))
+        screen.copy_script = partial(desk.copy_script, fight)
+        self.push_screen(screen)
 
     def leave_fight(self, slug: str, fight: int, *, keep: bool) -> None:
         """Leave an ended fight; with `keep` its damage carries over to the campaign's mechs (7.10)."""
@@ -226,9 +227,9 @@ class MechtableApp(App[None]):
         self._go("combat")
 
     def action_go_rules(self) -> None:
-        """The rules, over whatever is on the screen."""
+        """The rules, over whatever is on the screen, at the one that it names."""
         if self.where != RULES:
-            self.push_screen(RulesScreen())
+            self.push_screen(RulesScreen(str(getattr(self.screen, "shown_rule", ""))))
 
     def _go(self, where: str) -> None:
         """To another screen of the open campaign, or of the one marked on Home."""

@@ -14,10 +14,7 @@ STEPPED = re.compile(r"^ ([1-9])\. ", re.MULTILINE)
 NAMED = re.compile(r"test_([1-9])_([1-9][0-9]?)(?:_([1-9]))?_[a-z0-9]*[a-z]")
 ATTACK = (7, 5)
 
-ELSEWHERE = {
-    (9, 1): "association checks, which the roster has",
-    (9, 2): "points at the brawl system, a game of its own with tests of its own",
-}
+ELSEWHERE = {(9, 2): "points at the brawl system, a game of its own with tests of its own"}
 """Rules that may be without a test named by them, and why."""
 
 Number = tuple[int, ...]

@@ -173,3 +173,19 @@ def test_columns_count_cells_not_characters() -> None:
     assert columns([("日本", "x"), ("ab", "y")]) == ["日本  x", "ab    y"]
     assert columns([]) == []
     assert wrapped("a bb ccc", 4) == ["a bb", "ccc"]
+
+
+def test_4_6_every_figure_of_a_mech_is_explained() -> None:
+    shown = invoke("mech", "show", MECH, "--explain").stdout
+    for words in (
+        "= 31.5   (rule 4.4)",
+        "continuous power: ",
+        "= 9   (rule 4.3)",
+        "= 29   (rule 4.3)",
+        "sensor range: 5 Gloria Mk IV + 50 % Sensor Amplifier = 7   (rule 4.5)",
+        "50 % Sensor Amplifier, rule 8.4",
+    ):
+        assert words in shown
+    explained = answer("mech", "show", MECH, "--explain")
+    assert "explained" not in answer("mech", "show", MECH)
+    assert {each["what"]: each["total"] for each in explained["explained"]}["peak power"] == 29

@@ -277,8 +277,6 @@ def test_a_type_without_a_codec_is_a_programming_error() -> None:
 class Growing:
     """A class that got fields after data of it had been stored."""
 
-    ABSENT_IS_DEFAULT: ClassVar[bool] = True
-
     first: int
     later: int = 7
     more: Mapping[str, int] = field(default_factory=lambda: {"a": 1})

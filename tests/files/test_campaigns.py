@@ -141,6 +141,15 @@ def test_a_combatant_without_a_side_is_a_side_of_its_own() -> None:
     assert encounter.combatants == (Seating(name="Red", mech="M", side="Red"),)
 
 
+def test_7_8_a_combatant_may_wait_in_reserve() -> None:
+    text = "- {encounter: E, combatants: [{name: Red, mech: M, reserve: true}, {name: Blue, mech: M}]}\n"
+    (encounter,) = read_encounters(text, "e")
+    assert [seating.reserve for seating in encounter.combatants] == [True, False]
+    assert write_encounters((encounter,)).count("reserve") == 1
+    wrong = text.replace("true", "maybe")
+    assert places(lambda: read_encounters(wrong, "e")) == [(1, 61, "[1].combatants[1].reserve")]
+
+
 def test_faults_of_encounters() -> None:
     text = (
         "- encounter: E\n  combatants:\n"

@@ -1,5 +1,7 @@
 """Fight scripts as text: the grammar of the design, and every unreadable line at once."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -139,6 +141,22 @@ def test_a_mech_may_have_a_pilot_a_side_and_a_square() -> None:
     )
     assert entered("mech Red from m.yaml pilot piloting=4 side=a at 0,0").pilot == {"piloting": 4}
     assert entered("mech 疾風 from m.yaml").name == "疾風"
+
+
+@pytest.mark.parametrize("more", ["", " side=a", " at 2,3", " pilot p.yaml side=a at 2, 3", " pilot ap=1"])
+def test_7_8_a_mech_may_wait_in_reserve(more: str) -> None:
+    plain = entered(f"mech Red from m.yaml{more}")
+    text = f"# here\nmech Red from m.yaml{more} reserve\nmech Blue from m.yaml\nbegin\n"
+    waiting, blue = read_script(text.encode(), "x.fight").entries
+    assert waiting == replace(plain, reserve=True)
+    assert not plain.reserve
+    assert not blue.reserve
+
+
+def test_7_8_somebody_must_stand_on_the_field() -> None:
+    ((line, _, message),) = problems("mech Red from m.yaml reserve\nbegin\n")
+    assert line == 2
+    assert "everybody is in reserve" in message
 
 
 @pytest.mark.parametrize(

@@ -20,8 +20,10 @@ from tests.oracles.tables import ROOT
 LEAST = 20
 """How often everything must be met at least."""
 
-OUTSIDE_A_FIGHT = ("hand_size_xp", "skill_xp", "skill_max", "attributes", "trainings")
-"""House rules that no fight asks about."""
+OUTSIDE_A_FIGHT = tuple(
+    option.name for option in fields(Options) if re.match(r"6\.[23]$|9\.", option.metadata["rule"])
+)
+"""House rules that no fight asks about: what experience buys, and checks out of the cockpit."""
 
 
 STANDING = frozenset(("move", "fly", "sensors", "sensors_percent", "jam", "protect_comms"))
@@ -43,7 +45,7 @@ def met(game: Game) -> Counter[str]:
                 found[f"warning {event.code}"] += 1
             case e.EffectFired():
                 found.update(_fired(state.combatants[event.name], event))
-            case e.TurnBegan():
+            case e.TurnBegan() | e.ItemUsed():
                 found.update(_standing(after.combatants[event.name]))
             case e.FightBegan():
                 found.update(_options(event.options))
@@ -99,7 +101,7 @@ def _fired(who: Combatant, event: e.EffectFired) -> Iterator[str]:
 
 
 def _standing(who: Combatant) -> Iterator[str]:
-    """The deeds that stand without ever going off: they count while a turn begins."""
+    """The deeds that stand without ever going off: they count as a turn begins and something is used."""
     for source in standing.steady(who):
         yield from (f"deed {deed}" for deed in source.effect.deeds() if deed in STANDING)
 

@@ -122,6 +122,8 @@ def _in_turn(fight: Fight, who: Combatant, chance: Random) -> c.Command:
     roll = chance.random()
     if roll < 0.05 and (again := _again(who)):
         return chance.choice(again)
+    if 0.4 <= roll < 0.44 and (primed := _primed(who)):
+        return chance.choice(primed)
     if roll < 0.4 and (ready := _ready(fight, who)):
         return chance.choice(ready)
     if roll < 0.55 and (attack := _attack(fight, who, chance)):
@@ -132,7 +134,8 @@ def _in_turn(fight: Fight, who: Combatant, chance: Random) -> c.Command:
         return c.Discard(name, tuple(card(chance) for _ in range(chance.randint(0, 3))))
     if roll < 0.78:
         return _item(who, chance)
-    return c.EndTurn(name)
+    free = fight.options.draw_ap == 0
+    return c.Draw(name) if free and roll < 0.9 else c.EndTurn(name)
 
 
 def _ready(fight: Fight, who: Combatant) -> list[c.Command]:
@@ -159,16 +162,27 @@ def _again(who: Combatant) -> list[c.UseItem]:
     ]
 
 
+def _primed(who: Combatant) -> list[c.UseItem]:
+    """Weapons with an effect of their own that the next attack would like to have."""
+    gear = who.entrant.fitted.gear
+    return [
+        c.UseItem(who.entrant.id, c.Switch.USE, item.ref)
+        for index, item in enumerate(gear)
+        if isinstance(item.gear, Weapon) and activations(who, index)
+    ]
+
+
 def _attack(fight: Fight, who: Combatant, chance: Random) -> c.Attack | None:
-    weapons = [item.ref for item in who.entrant.fitted.gear if isinstance(item.gear, Weapon)]
+    weapons = {item.ref: item.gear for item in who.entrant.fitted.gear if isinstance(item.gear, Weapon)}
     enemies = [other.entrant.id for other in fight.living() if other.entrant.side != who.entrant.side]
     if not weapons or not enemies:
         return None
     wrecks = [other.entrant.id for other in fight.combatants.values() if other.destroyed]
     roll = chance.random()
     target = chance.choice(enemies if roll < 0.8 else wrecks or tuple(fight.combatants))
-    distance = chance.choice((None, None, 1, 1, 1, 4, 6, 8))
-    return c.Attack(who.entrant.id, chance.choice(weapons), target, distance)
+    weapon = chance.choice(tuple(weapons))
+    distance = chance.choice((None, None, 1, 1, 4, 8, 10, 20, weapons[weapon].range + 1))
+    return c.Attack(who.entrant.id, weapon, target, distance)
 
 
 def _square(who: Combatant, chance: Random) -> tuple[int, int]:

@@ -45,6 +45,7 @@ DRY: dict[str, object] = {
     "cards": "dealt",
     "packs": 1,
     "jokers_per_pack": 0,
+    "draw_ap": 0,
     "hand_limit": 20,
     "end_turn_draw": 10,
 }
@@ -52,7 +53,7 @@ DRY: dict[str, object] = {
 
 def house_rules(chance: Random) -> Options:
     """The defaults, about half of them changed; at times a shoe that is soon drawn dry (1.2)."""
-    if chance.random() < 0.03:
+    if chance.random() < 0.06:
         return read_options(DRY)
     return read_options(
         {"cards": chance.choice(("physical", "physical", "dealt", "dealt", "mixed"))}

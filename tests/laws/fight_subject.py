@@ -30,7 +30,7 @@ from tests.laws.tracks import strayed
 MANY_FROM = 1_000
 """Fights of these seeds and above are the many of the long tests."""
 
-LENGTHS = (170, 40, 60, 80, 50, 60, 70, 40)
+LENGTHS = (150, 30, 50, 70, 40, 50, 60, 40)
 """How many commands they may have, in turn."""
 
 

@@ -245,7 +245,7 @@ def every_sum_adds_up(game: Game) -> int:
 
 def every_event_has_a_sentence_for_people(game: Game) -> int:
     told_of = 0
-    ids = game.subject.ids(game.start)
+    ids = game.subject.ids(game.start) | game.subject.ids(game.turns[-1].after)
     for _, event, after in game.events():
         sentence = game.subject.sentence(event, after)
         assert sentence == sentence.strip(), (game, event)

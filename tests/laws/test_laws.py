@@ -1,7 +1,10 @@
 """The laws, one test each, put to a few games of every kind; `test_many_fights.py` puts all of them to many."""
 
+from typing import get_args
+
 import pytest
 
+from tests.laws import tiny_game
 from tests.laws.fight_subject import SHORT
 from tests.laws.laws import LAWS, Law
 from tests.laws.subject import Subject, played
@@ -19,3 +22,9 @@ SUBJECTS = (
 def test_law(law: Law, subject: Subject) -> None:
     looked = sum(law(played(subject, seed)) for seed in subject.seeds)
     assert looked >= LAWS[law]
+
+
+def test_every_kind_of_event_of_the_auction_happens() -> None:
+    auction = TinyGame(range(12))
+    events = [event for seed in auction.seeds for _, event, _ in played(auction, seed).events()]
+    assert {type(event) for event in events} == set(get_args(tiny_game.Event))

@@ -56,14 +56,12 @@ def strayed(state: Fight, event: e.Event, after: Fight) -> list[str]:
         return []
     found = []
     for name, who in after.combatants.items():
-        if name not in state.combatants or who is state.combatants[name]:
+        was = state.combatants.get(name)
+        if was is None or was is who:  # one that has just come has changed nothing
             continue
-        for track in changed(state.combatants[name], who):
-            if not _may(state, event, name, track):
-                found.append(f"{type(event).__name__} {name}.{track}")
-        found += [
-            f"{type(event).__name__} {name}.{what}" for what in _elsewhere(event, state.combatants[name], who)
-        ]
+        kind = type(event).__name__
+        strays = [track for track in changed(was, who) if not _may(state, event, name, track)]
+        found += [f"{kind} {name}.{what}" for what in (*strays, *_elsewhere(event, was, who))]
     return found
 
 

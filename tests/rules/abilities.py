@@ -55,6 +55,7 @@ GEAR: tuple[AnyPart, ...] = (
     item("laser-deflector", always("Prism", Then(dr={"laser": 2}))),
     item("energy-deflector", always("Cage", Then(dr={"energy": 1})), power=1),
     item("servo", always("Servo", Then(lead=1))),
+    item("coil", always("Coil", Then(damage=1, damage_type="electrical"))),
     item("springs", always("Springs", Then(move=2))),
     item("battery", always("Battery", Then(power=10))),
     item("barrel", always("Barrel", Then(range=2))),

@@ -56,6 +56,47 @@ def test_the_worked_script_holds_with_the_parts_beside_it() -> None:
     assert run_script(EXAMPLES / "worked.fight", EXAMPLES / "parts").failures == ()
 
 
+def test_7_8_a_script_holds_mechs_in_reserve_and_brings_them_in(play: Play) -> None:
+    frame = FRAME.replace(
+        "begin", f'mech Gold from "{EXAMPLES}/example-mech.yaml" side=red at 9,9 reserve\nbegin'
+    )
+    run = play(
+        "Red attack zan Gold",
+        "expect refused unknown_name",
+        'gm join Gold because "the cavalry"',
+        "expect Gold.position 9,9",
+        "expect Gold.side red",
+        'gm set blocked.4,4 true because "rubble"',
+        "expect blocked.4,4 true",
+        "Red move 4,4",
+        "expect refused blocked_square",
+        'gm overrule Red move 4,4 because "it climbs"',
+        "expect Red.position 4,4",
+        'gm leave Blue because "it runs"',
+        "expect phase over",
+        frame=frame,
+    )
+    assert (run.checked, run.failures) == (7, ())
+    combatants = final_state(run.match.state)["combatants"]
+    assert isinstance(combatants, dict)
+    assert list(combatants) == ["Red", "Gold"]
+    told = [sentence for step in run.story for sentence in step.sentences]
+    assert "GM: Gold joins the fight at 9,9, “the cavalry”." in told
+
+
+def test_7_1_a_script_explains_initiative_by_cards(play: Play) -> None:
+    frame = FRAME.replace("cards=physical", "cards=physical initiative=skill_plus_card")
+    run = play("turnup Red 4s", "turnup Blue 9s", "expect active Blue", frame=frame)
+    assert run.failures == ()
+    sums = {
+        each.about: each.amount.total
+        for step in run.story
+        for each in step.sums
+        if each.amount.what == "initiative"
+    }
+    assert sums == {"Red": 6, "Blue": 9}
+
+
 def test_a_true_script_has_no_failures(play: Play) -> None:
     run = play(
         *HIT,
@@ -252,9 +293,11 @@ def test_every_sum_of_the_run_is_explained(play: Play) -> None:
     assert {(who, what) for who, what, _, _ in begun} == {
         (who, what)
         for who in ("Red", "Blue")
-        for what in ("sensor range", "maximum move", "power output", "free defends")
-    }
-    assert [found for found in told if found[3] >= 0] == [
+        for what in ("sensor range", "maximum move", "power output", "power left", "free defends")
+    } | {("Red", "AP"), ("Red", "heat")}
+    declared = [what for who, what, _, line in told if (who, line) == ("Red", 0)]
+    assert declared[:4] == ["attack AP", "range", "AP left", "heat"]
+    assert [found for found in told if found[3] > 0 and found[1] != "power left"] == [
         ("Red", "attack lead", 6, 2),
         ("Blue", "defense lead", 0, 2),
         ("Blue", "damage", 4, 4),

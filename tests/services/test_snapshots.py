@@ -221,11 +221,11 @@ def test_a_sound_snapshot_of_a_strange_fight_is_passed_over(tmp_path: Path) -> N
         table = desk.fight(fight)
         state, step = table._match.state_after(10), table._match.steps_between(9, 10)[0]
     fewer = dict(list(state.combatants.items())[:1])
-    for changed in (replace(state, combatants=fewer), replace(state, order=("nobody",), active="nobody")):
-        with desk_of(tmp_path) as desk:
-            desk._file.shelf(fight).remember(10, step.id, Moment(10, changed, 0))
-        with desk_of(tmp_path) as desk:
-            assert_same(desk.fight(fight), refolded(desk, fight))
+    with desk_of(tmp_path) as desk:
+        strange = Moment(10, replace(state, combatants=fewer), 0)
+        desk._file.shelf(fight).remember(10, step.id, strange)
+    with desk_of(tmp_path) as desk:
+        assert_same(desk.fight(fight), refolded(desk, fight))
 
 
 def test_a_snapshot_of_steps_taken_back_for_good_is_gone(tmp_path: Path) -> None:
@@ -282,7 +282,6 @@ def test_a_file_of_the_first_schema_opens_and_goes_on(tmp_path: Path) -> None:
     shutil.copy(OLD, path)
     (listed,) = list_campaigns(tmp_path)
     assert (listed.error, listed.fights) == ("", 1)
-    assert sql(tmp_path, "PRAGMA user_version") == [(1,)]
     with desk_of(tmp_path) as desk:
         (fight,) = [each.id for each in desk.fights()]
         table = desk.fight(fight)

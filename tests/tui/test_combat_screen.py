@@ -14,6 +14,7 @@ from textual.pilot import Pilot
 from mechtable.rules.campaign import Encounter
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.state import Phase
+from mechtable.rules.options import Initiative
 from mechtable.services.admission import FightStep
 from mechtable.services.campaigns import new_campaign, open_campaign
 from mechtable.services.table import Table
@@ -150,6 +151,53 @@ async def test_the_gm_corrects_with_a_reason_and_tab_looks_around(tmp_path: Path
         assert "gm set" in text_of(app)
         await type_in(app, pilot, 'head.hp 3 because "loose cable"')
         assert "“loose cable”" in text_of(app)
+
+
+async def test_7_8_the_gm_overrules_blocks_and_moves_people_by_quick_entry(tmp_path: Path) -> None:
+    async with fight(tmp_path, seats("A", "B", "C", sides=("red", "blue", "blue"))) as (app, pilot):
+        while combat(app).table.view().phase is Phase.SETUP:
+            await press(app, pilot, "4s" if combat(app).table.view().due[0] == "B" else "3s")
+        for line, word in (
+            ('gm overrule B draw because "a hunch"', "GM overrules rule 7.3"),
+            ('gm leave C because "out of fuel"', "leaves the field"),
+            ('gm join C at 7,7 because "refuelled"', "joins the fight at 7,7"),
+            ('gm set blocked.4,4 true because "rubble"', "square 4,4 is blocked"),
+            ('gm set C.side red because "bribed"', "blue → red"),
+        ):
+            await press(app, pilot, ["colon"])
+            await type_in(app, pilot, line)
+            assert any(word in told.sentence for told in combat(app).table.log()), line
+        await press(app, pilot, ["colon"])
+        await type_in(app, pilot, 'gm overrule A draw because "no need"')
+        assert "No rule refuses that" in text_of(app)
+        await press(app, pilot, ["escape"])
+        await press(app, pilot, ["colon"])
+        await type_in(app, pilot, 'gm leave A because "away"')
+        assert combat(app).table.view().active == "B"
+        await press(app, pilot, ["v"])
+        assert "  #" in text_of(app)
+        await press(app, pilot, ["pagedown"])
+        assert "In reserve" in text_of(app)
+        assert "   A  Magpie" in text_of(app)
+
+
+async def test_7_1_every_round_asks_for_cards_by_house_rule(tmp_path: Path) -> None:
+    slug = new_campaign(tmp_path, "The Long Dry", WORKED)
+    desk = open_campaign(tmp_path, slug)
+    desk._campaign = replace(
+        desk._campaign, options=replace(desk.options, initiative=Initiative.SKILL_PLUS_CARD)
+    )
+    number = desk.prepare(desk.encounters()[0].id)
+    desk.close()
+    async with at_home(tmp_path, slug, SMALL) as (app, pilot):
+        app.open_fight(slug, number)
+        await settled(app, pilot)
+        assert "its leading value is added to Initiative" in text_of(app)
+        await press(app, pilot, [*"2s", *"9s"])
+        assert combat(app).table.view().active == "Blue"
+        await press(app, pilot, ["e", "e"])
+        assert combat(app).table.view().phase is Phase.SETUP
+        assert combat(app).table.view().round == 2
 
 
 async def test_7_10_the_end_says_who_won_and_enter_goes_home(tmp_path: Path) -> None:

@@ -124,10 +124,13 @@ def _draw(moment: Situation, best: Planned | None, temper: Temper) -> Suggestion
         return None
     if not options.draw_ap and not moment.view.shoe_left and not moment.view.discard:
         return None
-    return Suggestion(
-        commands[0],
-        f"Draws a card for {options.draw_ap} of {me.ap} AP: {len(moment.cards)} in hand are few.",
+    held = len(moment.cards)
+    why = (
+        f"{held} in hand {'is' if held == 1 else 'are'} few"
+        if short
+        else "no attack pays with the cards in hand"
     )
+    return Suggestion(commands[0], f"Draws a card for {options.draw_ap} of {me.ap} AP: {why}.")
 
 
 def _far_away(moment: Situation) -> bool:
@@ -156,5 +159,7 @@ def _discard(moment: Situation) -> Suggestion:
     gone = weakest(moment.view, moment.cards, over)
     if not gone:
         raise BotError(f"{moment.me.name} has nothing to discard.")
-    why = f"Discards {show_cards(gone)}: they lead low and go with little, and {moment.me.hand - over} are kept."
+    words = "it leads low and goes" if len(gone) == 1 else "they lead low and go"
+    kept = moment.me.hand - len(gone)
+    why = f"Discards {show_cards(gone)}: {words} with little, and {kept} are kept."
     return Suggestion(c.Discard(moment.me.id, gone), why)

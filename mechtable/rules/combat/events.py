@@ -151,7 +151,6 @@ class ItemsShed:
 class MechDestroyed:
     """The torso broke, and what becomes of the pilot (5.1, 7.10)."""
 
-    ABSENT_IS_DEFAULT: ClassVar[bool] = True
     name: str
     pilot: WreckPilot = WreckPilot.TABLE
 

@@ -6,6 +6,7 @@ from mechtable.engine.cards import Card
 from mechtable.engine.sums import Term
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat import standing
+from mechtable.rules.combat.association import associated
 from mechtable.rules.combat.attack_effects import counting, weapon_of
 from mechtable.rules.combat.attack_sums import (
     changes,
@@ -31,7 +32,6 @@ from mechtable.rules.combat.using import after_attack
 from mechtable.rules.effects import When
 from mechtable.rules.fitted import Source, Status
 from mechtable.rules.hands import NO_HAND, Hand, Purpose, best
-from mechtable.rules.options import AssociationInCombat
 from mechtable.rules.parts import Weapon
 
 
@@ -158,18 +158,13 @@ def _strike(story: Unfolding) -> None:
 
 
 def _associated(fight: Fight, exchange: Exchange) -> Iterator[Term]:
-    """By house rule, the association value of the attacker's total hand when its lead is associated (3.7)."""
-    lead = exchange.attack_card
-    if lead is None or fight.options.association_in_combat is AssociationInCombat.NEVER:
+    """By house rule, the association value of the attacker's total hand (3.7)."""
+    if exchange.attack_card is None:
         return
     weapon = weapon_of(fight.combatants[exchange.attacker], exchange.weapon)
-    if not fight.taxonomy.association(lead.suit, weapon.style, weapon.damage_type):
-        return
-    must_use_lead = fight.options.hand_must_use_lead
-    follow = exchange.attack_follow or ()
-    found = best(fight.table, lead, follow, Purpose.ASSOCIATION, must_use_lead=must_use_lead)
-    if found.value:
-        yield Term("association", found.value, "3.7")
+    what = weapon.style, weapon.damage_type
+    follow_ups = exchange.attack_follow or ()
+    yield from associated(exchange.attack_card, follow_ups, what, fight.taxonomy, fight.table, fight.options)
 
 
 def _components(

@@ -58,8 +58,10 @@ def _lifted(fight: Fight, deed: c.Deed, code: str) -> Supposed | None:
         return None
     match code, deed:
         case "not_your_turn", c.Attack() | c.Move() | c.Draw() | c.Discard() | c.UseItem():
-            in_turn = fight.phase is Phase.TURN and not who.destroyed
-            return (replace(fight, active=who.entrant.id), deed) if in_turn else None
+            if who.destroyed:
+                raise RuleError("destroyed", "7.5", f"{who.entrant.name} is destroyed.")
+            in_turn = replace(fight, active=who.entrant.id)
+            return (in_turn, deed) if fight.phase is Phase.TURN else None
         case (("out_of_range" | "beyond_sensors"), c.Attack()):
             return fight, replace(deed, distance=0)
         case (("too_far" | "blocked_square"), c.Move()):

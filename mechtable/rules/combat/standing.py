@@ -56,7 +56,10 @@ def _sources(combatant: Combatant) -> tuple[Source, ...]:
 
 
 def _kept(what: str, combatant: Combatant, make: Callable[[Combatant], T]) -> T:
-    """What follows from hit points, switches and running effects is worked out once for the same ones."""
+    """What follows from hit points, switches and running effects is worked out once for the same ones.
+
+    A figure that hangs on more than these needs that in the key.
+    """
 
     def of_the_entrant() -> T:
         key = (what, tuple(combatant.hp.items()), combatant.online, combatant.running)

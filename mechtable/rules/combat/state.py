@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, ClassVar, TypeVar
+from typing import Any, TypeVar
 
 from mechtable.engine.audience import Seat
 from mechtable.engine.cards import Card
@@ -84,7 +84,6 @@ class Entrant(_Remembering):
         pilot: The pilot's name in the campaign, empty for a mech without one.
     """
 
-    ABSENT_IS_DEFAULT: ClassVar[bool] = True
     id: str
     name: str
     side: str

@@ -19,9 +19,8 @@ def map_lines(view: FightView, width: int, palette: Palette) -> list[Content]:
     """The squares around everybody, then who is where."""
     placed = [who for who in view.combatants.values() if who.position is not None]
     if not placed:
-        return [
-            row(width, (" Nobody has a place on the map: gm set NAME.position 2,3 because …", palette.quiet))
-        ]
+        nobody = " Nobody has a place on the map: gm set NAME.position 2,3 because …"
+        return [row(width, (nobody, palette.quiet)), *_reserves(view, width, palette)]
     letters = {who.id: chr(ord("A") + number % 26) for number, who in enumerate(placed)}
     active = view.combatants[view.active] if view.active else None
     centre = active.position if active and active.position else placed[0].position or (0, 0)
@@ -40,7 +39,21 @@ def map_lines(view: FightView, width: int, palette: Palette) -> list[Content]:
         lines.append(row(width, (f" {y:>3} ", palette.quiet), *(ink for square in squares for ink in square)))
     lines.append(row(width))
     lines += [_who(who, letters[who.id], active, width, palette) for who in placed]
-    return lines
+    return [*lines, *_reserves(view, width, palette)]
+
+
+def _reserves(view: FightView, width: int, palette: Palette) -> list[Content]:
+    """Who waits off the field, by the words that commands take (7.8)."""
+    if not view.reserves:
+        return []
+    return [
+        row(width),
+        row(width, (" In reserve, gm join NAME at 2,3 because …", palette.quiet)),
+        *(
+            row(width, (f"   {name}", palette.text), ("" if name == called else f"  {called}", palette.quiet))
+            for name, called in view.reserves.items()
+        ),
+    ]
 
 
 def _span(places: list[int], centre: int) -> range:

@@ -10,12 +10,16 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from mechtable.tui.content import content
+from mechtable.tui.shown_rule import rule_in
 
 
 class EntryDialog(ModalScreen[str | None]):
     """Asks for one line; None when it was left with Esc. An error stands under the line until it is mended."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", "leave")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "leave", "leave"),
+        Binding("f6", "app.go_rules", "the rule that refuses"),
+    ]
 
     def __init__(
         self, title: str, hint: str, text: str = "", error: str = "", history: tuple[str, ...] = ()
@@ -26,6 +30,11 @@ class EntryDialog(ModalScreen[str | None]):
         self._at = len(history)
         self._early = ""
         self._ready = False
+
+    @property
+    def shown_rule(self) -> str:
+        """The rule that the error names."""
+        return rule_in(self._error)
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog entry") as box:

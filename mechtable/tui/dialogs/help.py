@@ -29,8 +29,9 @@ _QUICK = (
     "  Magpie attack zan Bull · Bull defend [buy|no] · Magpie lead 4s · Bull pick torso",
     "  Magpie follow 4s 4s · Bull follow - · Magpie move 4,3 · draw · use / on / off ITEM",
     '  discard 4s · end · turnup Bull Kh · reshuffle · gm set Bull.head.hp 3 because "…"',
-    '  gm end because "…" · gm reveal Bull · gm join Hound at 4,3 because "…" · gm leave Bull because "…"',
-    '  gm overrule Bull attack salvo Magpie because "…" · gm set blocked.4,3 true because "…"',
+    '  gm join Hound at 4,3 because "…" · gm leave Bull because "…" · gm reveal Bull',
+    '  gm overrule Bull attack salvo Magpie because "…" · gm end because "…"',
+    '  gm set Bull.side red because "…" · gm set blocked.4,3 true because "…"',
     "  undo · redo. Items may be shortened: zan for zantetsuken.",
 )
 

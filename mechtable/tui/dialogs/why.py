@@ -28,6 +28,7 @@ class WhyDialog(ModalScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,enter,equals_sign", "leave", "close"),
+        Binding("f6", "app.go_rules", "the rule in the rules"),
         Binding("up", "step(-1)", "up"),
         Binding("down", "step(1)", "down"),
         Binding("pageup", "scroll_rule(-1)", "rule up"),
@@ -40,6 +41,11 @@ class WhyDialog(ModalScreen[None]):
         self._lines = [line for title, amount in sums for line in _lines(title, amount)]
         self._at = 0
 
+    @property
+    def shown_rule(self) -> str:
+        """The rule of the line under the cursor."""
+        return self._lines[self._at].rule if self._lines else ""
+
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog why") as box:
             box.border_title = content(self._title)
@@ -47,7 +53,7 @@ class WhyDialog(ModalScreen[None]):
                 yield Static(id="sums")
             with VerticalScroll(id="rule", can_focus=False):
                 yield Static(id="rule-text")
-            yield Static(content("↑↓ term · PgUp PgDn rule · Esc back"), classes="keys")
+            yield Static(content("↑↓ term · PgUp PgDn rule · F6 in the rules · Esc back"), classes="keys")
 
     def on_mount(self) -> None:
         self._show()

@@ -25,6 +25,7 @@ from mechtable.tui.boards.stage import Scene, Stage
 from mechtable.tui.boards.told import told
 from mechtable.tui.boards.tray import Tray, takes
 from mechtable.tui.screens.table_screen import TableScreen
+from mechtable.tui.shown_rule import rule_in
 from mechtable.tui.widgets.drawing import Drawing
 
 
@@ -215,6 +216,14 @@ class CombatScreen(TableScreen):
     def _open(self, entry: Entry) -> None:
         self._opened, self._notice = entry.opens, ""
         self._ask(keep_cursor=False)
+
+    @property
+    def shown_rule(self) -> str:
+        """The rule that the notice names, or the entry under the cursor."""
+        entries = self._question.entries
+        entry = entries[self._cursor] if self._cursor < len(entries) else None
+        refusal = entry.refusal if entry else None
+        return rule_in(self._notice) or (refusal.rule if refusal else "")
 
     def refuse(self, sentence: str) -> None:
         self._notice = sentence

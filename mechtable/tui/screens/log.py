@@ -1,5 +1,7 @@
 """The whole log of a fight, searched as you type."""
 
+from collections.abc import Callable
+from pathlib import Path
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -8,7 +10,9 @@ from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Input, Static
 
+from mechtable.engine.errors import MechtableError
 from mechtable.services.log import LogLine
+from mechtable.services.reading import shown
 from mechtable.tui.actions import LOG, bindings
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.log_panel import style_of
@@ -27,8 +31,11 @@ class LogScreen(Screen[None]):
     AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(LOG)]
 
-    def __init__(self, campaign: str, title: str, entries: tuple[LogLine, ...]) -> None:
+    def __init__(
+        self, campaign: str, title: str, entries: tuple[LogLine, ...], copy: Callable[[], Path] | None = None
+    ) -> None:
         super().__init__()
+        self._copy = copy
         self._campaign, self._fight, self._entries = campaign, title, entries
 
     def compose(self) -> ComposeResult:
@@ -41,7 +48,12 @@ class LogScreen(Screen[None]):
     def on_mount(self) -> None:
         header = self.query_one(Header)
         header.trail = (self._campaign, self._fight, "Log")
-        self.query_one(Footer).hints = (("↑↓", "scroll"), ("/", "search"), ("Esc", "back"))
+        self.query_one(Footer).hints = (
+            ("↑↓", "scroll"),
+            ("/", "search"),
+            ("c", "copy as script"),
+            ("Esc", "back"),
+        )
         self.query_one("#search").display = False
         self._list("")
         self.query_one("#story", VerticalScroll).focus()
@@ -75,6 +87,19 @@ class LogScreen(Screen[None]):
         field = self.query_one(Input)
         field.display = True
         field.focus()
+
+    def action_copy_script(self) -> None:
+        """Write the fight as a script; a long one takes its time, so on another thread."""
+        if self._copy is not None:
+            self.run_worker(self._write_script, thread=True, exclusive=True, exit_on_error=False)
+
+    def _write_script(self) -> None:
+        assert self._copy is not None
+        try:
+            sentence, severity = f"Copied to {shown(self._copy())}.", "information"
+        except MechtableError as error:
+            sentence, severity = str(error), "error"
+        self.app.call_from_thread(self.notify, sentence, severity=severity, markup=False)
 
     def action_back(self) -> None:
         field = self.query_one(Input)

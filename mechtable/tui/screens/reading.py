@@ -110,6 +110,11 @@ class HangarScreen(ReadingScreen):
         self._read, self._restore = read, restore
         self._berths = read()
 
+    @property
+    def shown_rule(self) -> str:
+        """The rule that says what is wrong with a build."""
+        return "4.3" if self._berths else ""
+
     def compose(self) -> ComposeResult:
         yield Header()
         yield Tabs()

@@ -1,6 +1,8 @@
 """What a GM does beside answering: undo, redo, quick entry, corrections, why, the log."""
 
 from collections import deque
+from collections.abc import Callable
+from pathlib import Path
 
 from mechtable.engine.audience import GM
 from mechtable.engine.errors import MechtableError, RuleError
@@ -30,6 +32,9 @@ NOTE = 20
 
 class TableScreen(StoringScreen):
     """A fight's journal and language; subclasses ask its questions."""
+
+    copy_script: Callable[[], Path] | None = None
+    """Writes the fight as a script and gives its path; None where there is no place for it."""
 
     def __init__(self, table: Table, campaign: str) -> None:
         super().__init__()
@@ -151,4 +156,9 @@ class TableScreen(StoringScreen):
         )
 
     def action_read_log(self) -> None:
-        self.app.push_screen(LogScreen(self._campaign, self._table.title, self._table.log()))
+        try:
+            told = self._table.log()
+        except MechtableError as error:
+            self.refuse(str(error))
+            return
+        self.app.push_screen(LogScreen(self._campaign, self._table.title, told, self.copy_script))

@@ -141,7 +141,7 @@ def test_7_4_the_lowest_card_alone_is_discarded(policy: Policy) -> None:
     fight.say("Red end")
     found = ask(fight, "Red", policy)
     assert write(found.command) == "Red discard 2d"
-    assert found.why == "Discards 2♦: they lead low and go with little, and 3 are kept."
+    assert found.why == "Discards 2♦: it leads low and goes with little, and 3 are kept."
 
 
 @of_thinkers
@@ -186,7 +186,7 @@ def test_7_3_a_bot_with_few_cards_draws_while_it_can_still_attack(policy: Policy
     fight = table("kh", "2d 3h")
     found = ask(fight, "Red", policy)
     assert found.command == c.Draw("Red")
-    assert found.why == "Draws a card for 3 of 10 AP: 1 in hand are few."
+    assert found.why == "Draws a card for 3 of 10 AP: 1 in hand is few."
     fight.gm_set(**{"Red.ap": 4})
     assert write(ask(fight, "Red", policy).command) == "Red attack club Blue"
 

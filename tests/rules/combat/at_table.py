@@ -29,11 +29,18 @@ class Table:
         *combatants: Fielded,
         catalogue: Catalogue = CATALOGUE,
         rules: Mapping[str, object] | None = None,
+        reserves: Iterable[Fielded] = (),
         **more_rules: object,
     ) -> None:
         options = read_options({"cards": "physical", **(rules or {}), **more_rules})
         entered = tuple(enter(one, catalogue, options) for one in combatants)
-        setup = Setup(options=options, taxonomy=TAXONOMY, table=catalogue.hands, combatants=entered)
+        setup = Setup(
+            options=options,
+            taxonomy=TAXONOMY,
+            table=catalogue.hands,
+            combatants=entered,
+            reserves=tuple(enter(one, catalogue, options) for one in reserves),
+        )
         self.match = begin(setup, seed=1)
 
     @property

@@ -256,3 +256,12 @@ def test_7_5_a_friend_may_be_attacked() -> None:
 
 def test_7_5_nobody_attacks_itself() -> None:
     assert duel().refused("Red attack club Red") == "unknown_name"
+
+
+def test_3_7_association_values_do_not_add_to_the_damage_of_a_fight() -> None:
+    table = duel(blue="club at right hand")
+    pair = attack(table, red="9h", blue=None, follow="9d")  # a pair: nothing on attack, 1 in association
+    assert only(pair, DamageDealt).amount.total == 1 + 2
+    table.gm_set(**{"Red.ap": 10})
+    flush = attack(table, red="4c", blue=None, follow="7c 9c 10c kc")  # 1 on attack, 4 in association
+    assert only(flush, DamageDealt).amount.total == 1 + 2 + 1

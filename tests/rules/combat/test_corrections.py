@@ -2,8 +2,9 @@
 
 import pytest
 
-from mechtable.engine.audience import Seat
+from mechtable.engine.audience import GM, Seat
 from mechtable.engine.cards import format_cards
+from mechtable.rules.combat.commands import GmSet
 from mechtable.rules.combat.events import (
     ExchangeDropped,
     FightEnded,
@@ -13,6 +14,7 @@ from mechtable.rules.combat.events import (
     TurnBegan,
     ValueSet,
 )
+from mechtable.rules.combat.fight import MECH_COMBAT
 from mechtable.rules.combat.narrate import narrate
 from mechtable.rules.combat.paths import stored_paths
 from tests.rules.combat.at_table import Table, attack, duel, every, only
@@ -240,3 +242,13 @@ def test_field_9_undoing_a_correction_restores_what_was() -> None:
     assert table["Blue.items.lams"] == "offline"
     table.match.undo()
     assert table.fight == before
+
+
+@pytest.mark.parametrize("reason", ["", "  "])
+def test_7_8_a_correction_needs_a_reason(reason: str) -> None:
+    table = duel()
+    refused = MECH_COMBAT.refusal(table.fight, GM, GmSet("Red.heat", "3", reason))
+    assert refused is not None
+    assert (refused.code, refused.rule) == ("bad_value", "7.8")
+    assert "reason" in refused.sentence
+    assert MECH_COMBAT.refusal(table.fight, GM, GmSet("Red.heat", "3", "a fire")) is None

@@ -29,10 +29,18 @@ TRICKY = st.sampled_from(
     ['say "no"', "a\\b", "ends with \\", '"', "# hash", "x because y", "[/]", "because", "Ж漢"]
 )
 PATHS = st.sampled_from(
-    ["round", "Red.torso.hp", "Red.ammo.salvo-missiles", "Red.items.bomb@left_arm", "Red.position"]
+    [
+        "round",
+        "Red.torso.hp",
+        "Red.side",
+        "blocked.-3,4",
+        "Red.ammo.salvo-missiles",
+        "Red.items.bomb@left_arm",
+        "Red.position",
+    ]
 )
 VALUES = st.sampled_from(["3", "offline", "-2,17", "none", "0"])
-COMMANDS: st.SearchStrategy[c.Command] = st.one_of(
+DEEDS: st.SearchStrategy[c.Deed] = st.one_of(
     st.builds(c.Attack, WORDS, WORDS, WORDS, st.none() | st.integers(0, 9999)),
     st.builds(c.Answer, WORDS, st.sampled_from(c.Defend)),
     st.builds(c.Lead, WORDS, CARDS),
@@ -43,10 +51,17 @@ COMMANDS: st.SearchStrategy[c.Command] = st.one_of(
     st.builds(c.Discard, WORDS, st.lists(CARDS, min_size=1, max_size=5).map(tuple)),
     st.builds(c.UseItem, WORDS, st.sampled_from(c.Switch), WORDS),
     st.builds(c.EndTurn, WORDS),
+)
+COMMANDS: st.SearchStrategy[c.Command] = st.one_of(
+    DEEDS,
     st.builds(c.TurnUp, WORDS, CARDS),
     st.just(c.Reshuffle()),
     st.builds(c.GmSet, PATHS, VALUES, TRICKY | REASONS),
     st.builds(c.GmEnd, TRICKY | REASONS),
+    st.builds(c.GmReveal, WORDS),
+    st.builds(c.GmJoin, WORDS, st.none() | SQUARES, TRICKY | REASONS),
+    st.builds(c.GmLeave, WORDS, TRICKY | REASONS),
+    st.builds(c.GmOverrule, DEEDS, TRICKY | REASONS),
 )
 
 
@@ -84,6 +99,14 @@ def test_every_command_is_read_back_as_it_was_written(command: c.Command) -> Non
             'gm set Blue.torso.hp 8 because "a girder falls on it"',
             c.GmSet("Blue.torso.hp", "8", "a girder falls on it"),
         ),
+        ('gm join Hound because "late"', c.GmJoin("Hound", None, "late")),
+        ('gm join Hound at 4, -3 because "late"', c.GmJoin("Hound", (4, -3), "late")),
+        ('gm leave Blue because "it runs"', c.GmLeave("Blue", "it runs")),
+        (
+            'gm overrule Red attack salvo Blue distance 9 because "a miracle"',
+            c.GmOverrule(c.Attack("Red", "salvo", "Blue", 9), "a miracle"),
+        ),
+        ('gm overrule Red pick left arm because "x"', c.GmOverrule(c.Pick("Red", "left_arm"), "x")),
         ('gm end because "late \\"again\\""', c.GmEnd('late "again"')),
     ],
 )
@@ -97,6 +120,18 @@ def test_the_sentences_of_the_language(line: str, command: c.Command) -> None:
         ("", "Say who does what"),
         ("Red", "Red does what"),
         ("Red dances", "no command dances"),
+        ('gm overrule gm end because "x" because "y"', "in quotes"),
+        ('gm overrule reshuffle because "x"', "Only what a combatant does"),
+        ('gm overrule turnup Red 4s because "x"', "Only what a combatant does"),
+        ('gm overrule because "x"', "gm overrule COMMAND"),
+        ('gm overrule Red dances because "x"', "no command dances"),
+        ("gm overrule Red end", "gm overrule COMMAND"),
+        ('gm join because "x"', "gm join NAME"),
+        ("gm join Hound", "gm join NAME"),
+        ('gm join Hound at because "x"', "gm join NAME"),
+        ('gm leave because "x"', "gm leave NAME"),
+        ('gm leave A B because "x"', "gm leave NAME"),
+        ("gm reveal", "gm reveal NAME"),
         ("Red d", "can mean defend or draw or discard"),
         ("Red o lams", "can mean on or off"),
         ("Red attack", "attack WEAPON TARGET"),
