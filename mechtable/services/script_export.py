@@ -1,7 +1,8 @@
 """A stored fight as a fight script with the files it names: played again, it ends in an equal state."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from decimal import Decimal
 
 from mechtable.engine.audience import GM
 from mechtable.engine.errors import MechtableError
@@ -19,7 +20,7 @@ from mechtable.rules.combat.setup import NOBODY
 from mechtable.rules.combat.state import Combatant, Entrant, Fight
 from mechtable.rules.mech import Mech, Placed
 from mechtable.rules.options import Cards, Options, write_options
-from mechtable.rules.parts import AnyPart
+from mechtable.rules.parts import AnyPart, Item
 from mechtable.rules.pilot import Pilot
 from mechtable.rules.skills import Requirements, Skill
 from mechtable.services.slugs import own_slug, slug
@@ -72,7 +73,7 @@ def script_of(match: FightMatch, title: str, seed: int) -> ScriptFolder:
         files[f"mechs/{name}.yaml"] = write_mech(_mech(who))
         words = [f"mech {name} from mechs/{name}.yaml"]
         pilot = _pilot(entrant)
-        if replace(pilot, name=NOBODY.name) != NOBODY:
+        if pilot != NOBODY:
             files[f"pilots/{name}.yaml"] = write_pilot(pilot)
             words.append(f"pilot pilots/{name}.yaml")
         words.append(f"side={sides[entrant.side]}")
@@ -168,7 +169,7 @@ def _pilot(entrant: Entrant) -> Pilot:
     owned = [skill.id for skill in entrant.skills]
     asked = [other for skill in entrant.skills for other in skill.requires.skills]
     return Pilot(
-        name=entrant.name,
+        name=entrant.pilot or NOBODY.name,
         piloting=entrant.piloting,
         initiative=entrant.initiative,
         ap=entrant.ap_skill,
@@ -196,6 +197,11 @@ def _catalogue(begun: FightBegan, everyone: Iterable[Combatant]) -> Catalogue:
     for skill in tuple(skills.values()):
         for other in skill.requires.skills:
             skills.setdefault(other, _out_of_reach(other))
+    for one in (*tuple(parts.values()), *skills.values()):
+        for effect in one.effects:
+            asked = effect.condition.online
+            if asked is not None and asked not in parts:
+                parts[asked] = Item(id=asked, name=asked, tons=Decimal(0), slots=0)  # nobody had it aboard
     return Catalogue(parts, begun.taxonomy, begun.table, skills)
 
 

@@ -22,7 +22,7 @@ from mechtable.files.scripts import (
 )
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat import names, paths
-from mechtable.rules.combat.commands import Command, GmReveal
+from mechtable.rules.combat.commands import Command, GmReveal, Reasoned, Reshuffle
 from mechtable.rules.combat.fight import FightMatch, begin
 from mechtable.rules.combat.narrate import narrate
 from mechtable.rules.combat.state import Fight
@@ -232,9 +232,10 @@ class _Run:
 
 def speaker(fight: Fight, command: Command) -> Seat:
     """Who says a line: the player of the combatant it names, else the GM."""
-    name = "" if isinstance(command, GmReveal) else getattr(command, "name", "")
+    if isinstance(command, Reasoned | GmReveal | Reshuffle):
+        return GM
     try:
-        return names.combatant(fight, name).entrant.owner or GM
+        return names.combatant(fight, command.name).entrant.owner or GM
     except RuleError:
         return GM
 

@@ -8,10 +8,10 @@ import pytest
 
 from mechtable.engine.codec import encode
 from mechtable.files.scripts import read_script
-from mechtable.rules.combat.events import FightBegan
+from mechtable.rules.combat.events import FightBegan, ReservesHeld
 from mechtable.rules.combat.fight import FightMatch
 from mechtable.rules.combat.setup import Setup
-from mechtable.rules.combat.state import Fight
+from mechtable.rules.combat.state import Combatant, Fight
 from mechtable.services.script_export import ScriptExportError, ScriptFolder, script_of
 from mechtable.services.scripts import run_script
 from tests.laws.fight_setups import random_setup
@@ -41,10 +41,16 @@ def put(folder: Path, made: ScriptFolder) -> Path:
     return folder / made.script
 
 
-def renamed(state: Fight, opening: FightBegan, again: FightBegan) -> Any:
+def entered(match: FightMatch) -> list[Combatant]:
+    """Everybody as they came, reserves after those on the field."""
+    opening = (event for event in match.opening if isinstance(event, FightBegan | ReservesHeld))
+    return [who for event in opening for who in event.combatants]
+
+
+def renamed(match: FightMatch, again: FightMatch) -> Any:
     """The state as plain data, everybody called as in the script."""
     words: dict[str, str] = {}
-    for old, new in zip(opening.combatants, again.combatants, strict=True):
+    for old, new in zip(entered(match), entered(again), strict=True):
         here, there = old.entrant, new.entrant
         words |= {here.id: there.id, here.name: there.name, here.side: there.side}
         if here.owner is not None and there.owner is not None:
@@ -65,7 +71,7 @@ def renamed(state: Fight, opening: FightBegan, again: FightBegan) -> Any:
                 return {word(key): each(entry) for key, entry in data.items()}
         return data
 
-    return each(encode(state, Fight))
+    return each(encode(match.state, Fight))
 
 
 def assert_plays_again(seed: int, folder: Path) -> None:
@@ -80,10 +86,7 @@ def assert_plays_again(seed: int, folder: Path) -> None:
     assert played.failures == ()
     again = played.match
     assert [step.draws for step in again.steps] == [step.draws for step in match.steps]
-    first, second = (
-        next(event for event in each.opening if isinstance(event, FightBegan)) for each in (match, again)
-    )
-    assert renamed(match.state, first, second) == encode(again.state, Fight)
+    assert renamed(match, again) == encode(again.state, Fight)
 
 
 @pytest.mark.parametrize("seed", range(8))
