@@ -17,7 +17,11 @@ def new(
     ctx: typer.Context,
     title: Annotated[str, typer.Argument(help="What the campaign is called.", show_default=False)],
     folder: Annotated[
-        Path | None, typer.Option("--from", help="A folder of campaign texts to begin with.")
+        Path | None,
+        typer.Option(
+            "--from",
+            help="A folder of campaign texts to begin with, or a campaign that ships: proving-ground.",
+        ),
     ] = None,
     as_json: AsJson = False,
 ) -> None:

@@ -51,7 +51,12 @@ def _part(part: AnyPart) -> dict[str, Plain]:
     if isinstance(part, Frame):
         mounts: Any = {mount.value: slots for mount, slots in part.mounts.items()}
         found |= without_empty({"mounts": Inline(mounts)})
-    return found | without_empty({"flavour": part.flavour, "effects": plain_effects(part.effects)})
+    trade: dict[str, Plain] = {
+        "manufacturer": part.manufacturer,
+        "price": part.price,
+        "tags": InlineList(part.tags),
+    }
+    return found | without_empty({"flavour": part.flavour, **trade, "effects": plain_effects(part.effects)})
 
 
 def _gear(gear: Gear) -> dict[str, Plain]:

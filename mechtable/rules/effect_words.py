@@ -12,14 +12,16 @@ from mechtable.rules.effects import (
     Then,
     When,
 )
+from mechtable.rules.places import Place
 
 _SPANS = {Lasts.ACTION: "the next attack", Lasts.TURN: "this turn", Lasts.ROUND: "this round"}
 
 
 def sentence(effect: Effect) -> str:
     """The effect in plain words: `melee attacks from Piloting 4: +1 damage`."""
-    trigger = " ".join(filter(None, (_trigger(effect), _conditions(effect.condition))))
-    deeds = ", ".join(_deeds(effect.then, steady=effect.when in (When.ALWAYS, When.ACTIVATED)))
+    between = ", " if effect.when is When.ACTIVATED else " "
+    trigger = between.join(filter(None, (_trigger(effect), _conditions(effect.condition))))
+    deeds = ", ".join(_deeds(effect.then, steady=effect.when is When.ALWAYS))
     return f"{trigger}: {deeds}" if trigger else deeds
 
 
@@ -52,6 +54,8 @@ def _trigger(effect: Effect) -> str:
             price = cost_words(effect.cost)
             words = f"use{f' for {price}' if price else ''}"
             words = words if effect.lasts is None else f"{words}, {_SPANS[effect.lasts]}"
+            if condition.during is not None:
+                return f"{words},{_side(condition, attacks)}"
             return f"{words}, {attacks} attacks" if attacks else words
         case When.LEAD | When.PLAY:
             return f"{effect.when.value} {card_words(condition.card)}{_side(condition, attacks)}"
@@ -63,7 +67,8 @@ def _trigger(effect: Effect) -> str:
             return _outcome(effect.when, condition, attacks)
         case When.PART_DAMAGED | When.PART_BROKEN:
             what = effect.when.value.removeprefix("part_")
-            parts = " or ".join(place.words for place in condition.parts)
+            anywhere = set(condition.parts) == set(Place)
+            parts = "any part" if anywhere else " or ".join(place.words for place in condition.parts)
             return f"{parts or 'its part'} {what}"
         case When.TURN_START:
             return "turn start"

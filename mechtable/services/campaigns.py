@@ -85,7 +85,8 @@ def new_campaign(home: Path, title: str, folder: Path | None = None) -> str:
     Args:
         home: The folder of all campaigns, made when it does not exist.
         title: What the campaign is called; its slug is made from it.
-        folder: Text files to begin with: `campaign.yaml`, `pilots.yaml`, `mechs.yaml`, `encounters.yaml`.
+        folder: Text files to begin with: `campaign.yaml`, `pilots.yaml`, `mechs.yaml`, `encounters.yaml`; or the
+            name of a campaign that ships, unless there is a folder of that name.
 
     Raises:
         TextError: The title may not enter.
@@ -96,7 +97,7 @@ def new_campaign(home: Path, title: str, folder: Path | None = None) -> str:
         StorageError: The file cannot be made.
     """
     title = clean(title, "title")
-    texts = CampaignTexts() if folder is None else read_texts(folder)
+    texts = CampaignTexts() if folder is None else read_texts(_shipped(folder) or folder)
     for pilot in texts.pilots:
         if pilot.balance < 0:
             raise CampaignError(
@@ -109,6 +110,11 @@ def new_campaign(home: Path, title: str, folder: Path | None = None) -> str:
     except OSError as error:
         raise CampaignError(f"The folder {shown(home)} cannot be written: {error.strerror}.") from error
     return slug
+
+
+def shipped_campaigns() -> tuple[str, ...]:
+    """The names of the campaigns that ship, as `new_campaign` takes them for a folder."""
+    return tuple(sorted(path.name for path in bundled("campaigns").iterdir() if path.is_dir()))
 
 
 def ensure_demo(home: Path) -> str:
@@ -217,6 +223,12 @@ def _sync(folder: Path) -> None:
             os.fsync(handle)
         finally:
             os.close(handle)
+
+
+def _shipped(folder: Path) -> Path | None:
+    if len(folder.parts) == 1 and not folder.exists() and folder.name in shipped_campaigns():
+        return bundled("campaigns") / folder.name
+    return None
 
 
 def _slug(title: str) -> str:

@@ -39,6 +39,20 @@ def test_a_campaign_can_begin_with_texts(home: str) -> None:
     assert "Ambush at the ford" in words
 
 
+def test_a_campaign_can_begin_with_one_that_ships_by_its_name(
+    home: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert invoke("--home", home, "campaign", "new", "Ours", "--from", "proving-ground").exit_code == 0
+    shown = answer("--home", home, "campaign", "show", "ours")
+    assert (len(shown["pilots"]), len(shown["mechs"])) == (12, 32)
+    assert shown["problems"] == []
+    (tmp_path / "proving-ground").mkdir()
+    assert "no campaign.yaml" in refused(
+        "--home", home, "campaign", "new", "Mine", "--from", "proving-ground"
+    )
+
+
 def test_the_home_may_be_named_by_the_environment(home: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MECHTABLE_HOME", home)
     assert answer("campaign", "new", "Dust")["path"] == f"{home}/dust"

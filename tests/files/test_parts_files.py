@@ -1,3 +1,4 @@
+from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
 
@@ -203,9 +204,9 @@ def test_the_files_name_gives_the_kind() -> None:
 
 def test_a_catalogue_reports_all_files_at_once() -> None:
     files = SHIPPED | {
-        "legs.yaml": SHIPPED["legs.yaml"] + ARM.replace("id: a", "id: bobcat").encode(),
+        "legs.yaml": ARM.replace("id: a", "id: bobcat").encode(),
         "arms.yaml": b"- id: [\n",
-        "heads.yaml": SHIPPED["heads.yaml"].replace(b"hp: 8", b"hp: eight"),
+        "heads.yaml": SHIPPED["heads.yaml"].replace(b"hp: 8", b"hp: eight", 1),
         "shoulders.yaml": b"- {id: maul, name: M, hp: 1, tons: 1}",
         "wepons.yaml": b"",
         "README.md": b"passed over",
@@ -216,7 +217,7 @@ def test_a_catalogue_reports_all_files_at_once() -> None:
     assert [(found.file, found.path) for found in caught.value.problems] == [
         ("parts/arms.yaml", ""),
         ("parts/heads.yaml", "[1].hp"),
-        ("parts/legs.yaml", "[3].move"),
+        ("parts/legs.yaml", "[1].move"),
         ("parts/weapons.yaml", "[3].id"),
         ("parts/wepons.yaml", ""),
     ]
@@ -239,7 +240,8 @@ def test_the_shipped_catalogue_holds_the_seeds_parts_unchanged() -> None:
     catalogue = read_catalogue(SHIPPED, "parts")
     for name, data in folder(ROOT / "tests/data/examples/parts").items():
         for part in read_parts(data, name, WORDS):
-            assert catalogue.get(part.id) == part
+            shipped = catalogue.parts[part.id]
+            assert replace(shipped, flavour="", manufacturer="", price=0, tags=()) == part
 
 
 def test_4_1_the_examples_figures() -> None:
@@ -256,4 +258,4 @@ def test_4_1_the_examples_figures() -> None:
     assert arm.mounts == {Mount.SHOULDER: 4, Mount.HAND: 1}
     assert isinstance(legs := catalogue.get("centipede"), Legs)
     assert legs.move == 6
-    assert [type(part) for part in catalogue.of_kind("shoulder")] == [Shoulder]
+    assert isinstance(catalogue.get("epaulette"), Shoulder)
