@@ -56,6 +56,7 @@ def test_json_has_every_figure(short: Any) -> None:
     assert all(count > 0 for count in short["hands"].values())
 
 
+@pytest.mark.long
 def test_the_same_seed_gives_the_same_numbers_whatever_the_workers(short: Any) -> None:
     assert answer("duel", *SHORT) == short
     assert answer("duel", *SHORT[:-1], "2") == short
@@ -127,6 +128,7 @@ def heeds_ctrl_c() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_ctrl_c_ends_it_and_tells_what_was_played(workers: str) -> None:
     command = [

@@ -129,6 +129,7 @@ def test_7_9_physical_and_hidden_cards_are_refused_with_a_reason() -> None:
     assert met == {"real cards", "secret"}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(3))
 @of_every_policy
 def test_7_10_whole_fights_played_by_bots_end(policy: Policy, seed: int) -> None:

@@ -78,6 +78,7 @@ def test_a_repeated_id_of_an_undone_step_does_not_do_it_again(table: Table) -> N
     assert (table.submit(command, again), table.steps, table.can_redo) == (first, 1, False)
 
 
+@pytest.mark.long
 def test_undo_and_redo_are_exact(table: Table) -> None:
     dice, seen = Random(3), [repr(table.view())]
     for _ in range(150):

@@ -97,6 +97,7 @@ def test_any_payload_is_a_value_or_a_problem(data: object) -> None:
         mapping.step_of(spoilt, FIGHT_LANGUAGE)
 
 
+@pytest.mark.long
 def test_every_step_of_a_played_fight_comes_back_equal(tmp_path: Path) -> None:
     with demo(tmp_path) as desk:
         table, dice = desk.fight(new_fight(desk)), Random(2)

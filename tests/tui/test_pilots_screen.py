@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from mechtable.services.campaigns import open_campaign
 from mechtable.tui.dialogs.confirm import ConfirmDialog
 from mechtable.tui.dialogs.entry import EntryDialog
@@ -33,6 +35,7 @@ async def test_6_3_an_award_is_typed_and_is_in_the_file(tmp_path: Path) -> None:
         assert ledger(tmp_path, slug)[-1] == (3, "all")
 
 
+@pytest.mark.long
 async def test_6_3_a_wrong_award_stays_to_be_mended_and_esc_writes_nothing(tmp_path: Path) -> None:
     slug = worked_campaign(tmp_path)
     before = ledger(tmp_path, slug)
@@ -72,6 +75,7 @@ async def test_6_3_a_purchase_is_confirmed_with_its_sum_and_taken_back(tmp_path:
         assert "taken back · 0 left" in text_of(app)
 
 
+@pytest.mark.long
 async def test_6_3_what_cannot_be_bought_is_last_and_says_why(tmp_path: Path) -> None:
     slug = worked_campaign(tmp_path)
     before = ledger(tmp_path, slug)
@@ -95,6 +99,7 @@ async def test_6_3_what_cannot_be_bought_is_last_and_says_why(tmp_path: Path) ->
     assert ledger(tmp_path, slug) == before
 
 
+@pytest.mark.long
 async def test_6_3_the_gm_names_the_price_of_an_attribute(tmp_path: Path) -> None:
     slug = worked_campaign(tmp_path)
     async with at_home(tmp_path, slug) as (app, pilot):
@@ -112,6 +117,7 @@ async def test_6_3_the_gm_names_the_price_of_an_attribute(tmp_path: Path) -> Non
     assert ledger(tmp_path, slug)[-1] == (-12, "Finesse 2 to 3")
 
 
+@pytest.mark.long
 async def test_6_3_a_line_something_stands_on_is_not_taken_back(tmp_path: Path) -> None:
     slug = worked_campaign(tmp_path)
     before = ledger(tmp_path, slug)
