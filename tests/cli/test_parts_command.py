@@ -68,6 +68,7 @@ def test_maker_price_and_tags_are_shown(tmp_path: Path) -> None:
     assert (found["manufacturer"], found["price"], found["tags"]) == ("[b]K&S", 1200, ["rare", "light"])
 
 
+@pytest.mark.long
 def test_every_part_can_be_shown() -> None:
     for part_id in load_catalogue().parts:
         assert invoke("parts", "show", part_id).exit_code == 0

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from mechtable.tui.actions import ACTIONS, COMBAT, EVERYWHERE, HANGAR, HOME, LOG, PILOTS, RULES, actions_of
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.screens.combat import CombatScreen
@@ -40,6 +42,7 @@ def test_no_key_means_two_things_on_one_screen() -> None:
         assert len(set(own + everywhere)) == len(own + everywhere), where
 
 
+@pytest.mark.long
 async def test_help_and_palette_come_from_the_registry(tmp_path: Path) -> None:
     slug = worked_campaign(tmp_path)
     for where, keys in {
