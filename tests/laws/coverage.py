@@ -1,4 +1,4 @@
-"""How often the fights of the laws met everything that a fight knows: commands, events, refusals, options, abilities."""
+"""How often the fights of the laws met everything that a fight knows: commands, events, refusals, options, abilities, bots."""
 
 import re
 from collections import Counter
@@ -7,12 +7,14 @@ from dataclasses import fields, replace
 from enum import Enum
 from typing import get_args
 
+from mechtable.rules.bots.policy import Policy
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat import standing
 from mechtable.rules.combat.state import Combatant
 from mechtable.rules.effects import Once, Then, When
 from mechtable.rules.options import DEFAULTS, Options
+from tests.laws.fight_generator import played_by
 from tests.laws.fight_setups import HOUSE_RULES
 from tests.laws.subject import Game
 from tests.oracles.tables import ROOT
@@ -38,6 +40,9 @@ def met(game: Game) -> Counter[str]:
         found[f"command {kind} {'refused' if turn.refused else 'accepted'}"] += 1
         if turn.refused:
             found[f"refusal {turn.refused.code}"] += 1
+        elif isinstance(turn.command, c.Deed) and turn.command.name in turn.before.combatants:
+            policy = played_by(turn.before.combatants[turn.command.name])
+            found[f"player {'by hand' if policy is None else policy.value}"] += 1
     for state, event, after in game.events():
         found[f"event {type(event).__name__}"] += 1
         match event:
@@ -66,6 +71,7 @@ def expected() -> tuple[str, ...]:
         *(f"deed {member.name}" for member in fields(Then)),
         *(f"once {'' if once is None else once.value}".strip() for once in (None, *Once)),
         *(f"combatants {count}" for count in range(2, 7)),
+        *(f"player {name}" for name in ("by hand", *(policy.value for policy in Policy))),
     )
 
 

@@ -49,12 +49,15 @@ def next_command(fight: Fight, chance: Random) -> Said:
     return seat, by_a_bot(fight, seat, who) or sensible(fight, who, chance)
 
 
-def by_a_bot(fight: Fight, seat: Seat, who: Combatant) -> c.Command | None:
-    """What the combatant's bot says; None where a person plays it, or for a hand that no bot can see.
+def played_by(who: Combatant) -> Policy | None:
+    """Who plays a combatant with dealt cards; it hangs on the names at the table, so that it stays through a fight."""
+    names = who.entrant.name.encode() + who.entrant.mech.encode()
+    return PLAYED_BY[crc32(names) % len(PLAYED_BY)] if who.entrant.dealt else None
 
-    Who plays whom hangs on the names at the table, so that it stays through a fight.
-    """
-    policy = PLAYED_BY[crc32(who.entrant.name.encode() + who.entrant.mech.encode()) % len(PLAYED_BY)]
+
+def by_a_bot(fight: Fight, seat: Seat, who: Combatant) -> c.Command | None:
+    """What the combatant's bot says; None where a person plays it, or for a hand that no bot can see."""
+    policy = played_by(who)
     if policy is None:
         return None
     view, menu = MECH_COMBAT.view(fight, seat), choices(fight, seat)
