@@ -45,6 +45,10 @@ def pass_turn(story: Unfolding, name: str) -> None:
 
 def pass_on(story: Unfolding, coming: Iterable[str]) -> None:
     """Begin the turn of the first one standing of those still to come in this round, else a new round."""
+    if (
+        story.fight.exchange is not None
+    ):  # others may fight in a turn that is taken away, when the GM overrules
+        story.add(e.ExchangeDropped("the turn passes on."))
     for name in coming:
         if not story.fight.combatants[name].destroyed:
             begin_turn(story, name)

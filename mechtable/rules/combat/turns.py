@@ -57,6 +57,8 @@ def after_damage(story: Unfolding) -> None:
     fight = story.fight
     end = ending(fight)
     if end is not None:
+        if fight.exchange is not None:  # a correction may end a fight in the middle of an attack
+            story.add(e.ExchangeDropped("the fight is over."))
         story.add(end)
     elif helpless(fight) and not fight.stalemate:
         story.add(e.EndingProposed())

@@ -272,6 +272,26 @@ def test_7_10_when_everybody_is_of_one_side_the_fight_is_over() -> None:
     assert only(table.say('gm set Blue.side us because "peace"'), FightEnded).winners == ("us",)
 
 
+def test_7_8_an_attack_is_dropped_when_a_change_of_side_ends_the_fight() -> None:
+    table = field()
+    table.say("Red attack club Blue", "Blue defend no")
+    events = table.say('gm set Blue.side us because "peace"')
+    assert only(events, ExchangeDropped).reason == "the fight is over."
+    assert table.fight.exchange is None
+    table.say('gm set Blue.side them because "war"', "Red attack club Blue")
+
+
+def test_7_8_an_attack_of_others_is_dropped_when_its_turn_is_taken_away() -> None:
+    table = field(gold())
+    table.say('gm overrule Gold attack club Red because "an ambush"', f"gm leave Red {BECAUSE}")
+    assert table.fight.exchange is None
+    table = field(gold(), fielded("Rose", CLUB, side="us"))
+    table.say('gm overrule Gold attack club Rose because "an ambush"', "Rose defend no")
+    events = table.say(f"gm leave Red {BECAUSE}")
+    assert only(events, ExchangeDropped).reason == "the turn passes on."
+    assert table.values("phase", "active") == ("turn", "Gold")
+
+
 def test_7_8_the_menu_of_the_gm() -> None:
     verbs = {choice.verb: choice for choice in MECH_COMBAT.choices(field(reserves=[gold()]).fight, GM)}
     assert verbs["gm join"].arguments[0].options == ("Gold",)
