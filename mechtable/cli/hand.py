@@ -42,10 +42,10 @@ def hand(
         raise typer.BadParameter(
             'give the cards, such as "4s 4s 4s", or --jsonl with lines on standard input'
         )
-    from mechtable.services.library import load_catalogue
+    from mechtable.services.library import load_hands
     from mechtable.services.lines import best_hands, hand_answer, hand_line, read_hand
 
-    table = load_catalogue().hands
+    table = load_hands()
     if cards is None:
         _answer_lines(lambda line: hand_line(line, table, any_lead=any_lead))
         return

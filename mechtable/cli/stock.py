@@ -1,18 +1,20 @@
 """Which parts a command speaks of: those of a campaign, when one is named."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from mechtable.cli.output import complain
-from mechtable.rules.catalogue import Catalogue
+
+if TYPE_CHECKING:
+    from mechtable.rules.catalogue import Catalogue
 
 InCampaign = Annotated[
     str | None, typer.Option("--campaign", help="The parts that this campaign uses, its packs among them.")
 ]
 
 
-def catalogue_of(ctx: typer.Context, campaign: str | None) -> Catalogue | None:
+def catalogue_of(ctx: typer.Context, campaign: str | None) -> "Catalogue | None":
     """The catalogue of a campaign, None when none is named; packs that are left out are told on stderr."""
     if campaign is None:
         return None

@@ -12,6 +12,7 @@ LISTING = """
 import atexit, sys
 def tell():
     names = {name.partition(".")[0] for name in sys.modules}
+    names |= {name for name in sys.modules if name.count(".") == 1 and name.startswith("mechtable.")}
     sys.stderr.write("LOADED " + " ".join(sorted(names)))
 atexit.register(tell)
 import runpy
@@ -74,5 +75,7 @@ def test_a_command_on_campaigns_loads_no_screens(arguments: tuple[str, ...], tmp
     assert not modules & SCREENS
 
 
-def test_help_loads_no_yaml_and_no_rich() -> None:
-    assert not loaded(("--help",), "nowhere") & {"yaml", "rich"}
+def test_help_loads_no_yaml_no_rich_and_no_rules() -> None:
+    modules = loaded(("--help",), "nowhere")
+    assert "mechtable.cli" in modules
+    assert not modules & {"yaml", "rich", "mechtable.rules", "mechtable.files", "mechtable.services"}
