@@ -36,7 +36,7 @@ def duel_words(played: Duel) -> Iterator[str]:
     least, low, middle, high, most = result.rounds
     yield f"Rounds: {middle:g} in the middle, half of the fights {low:g} to {high:g}, all {least:g} to {most:g}"
     yield f"Exchanges a fight: {result.exchanges:.1f}"
-    yield "Fights ended by"
+    yield "Fights ended"
     yield from _indented(columns([(_ENDS[end], str(count)) for end, count in result.ends.items()]))
     yield "Damage a fight, and what broke first"
     places = [place for place in Place if any(place.value in result.damage[side] for side in sides)]

@@ -1,6 +1,5 @@
 """House rules: one typed object, each key documented, each with the rule it belongs to. Other keys are refused."""
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from enum import Enum
@@ -9,6 +8,7 @@ from typing import Any
 from mechtable.engine.cards import Suit
 from mechtable.engine.errors import MechtableError, TextError
 from mechtable.engine.text import clean
+from mechtable.rules.pairs import read_pairs, write_pairs
 from mechtable.rules.pilot import LARGEST_HAND, SKILLS, SMALLEST_HAND
 
 
@@ -196,10 +196,12 @@ def write_options(options: Options) -> dict[str, str]:
 
 def _word(value: object) -> str:
     match value:
+        case Suit():
+            return value.name.lower()
         case Enum():
             return str(value.value)
         case Mapping():
-            return ",".join(f"{size}:{price}" for size, price in value.items())
+            return write_pairs((str(name), _word(what)) for name, what in value.items())
         case None | bool():
             return str(value).lower()
         case _:
@@ -240,8 +242,7 @@ def _whole(value: object, low: int, high: int) -> int:
 
 def _prices(value: object, low: int, high: int) -> dict[int, int]:
     sizes = range(SMALLEST_HAND + 1, LARGEST_HAND + 1)
-    if isinstance(value, str) and re.fullmatch(r"[0-9]+:[0-9]+(,[0-9]+:[0-9]+)*", value):
-        value = dict(pair.split(":") for pair in value.split(","))  # as scripts write it: 4:51,5:40
+    value = read_pairs(value)
     if not isinstance(value, Mapping):
         raise OptionError(f"expected a price for hand sizes {sizes.start} to {sizes.stop - 1}, got {value!r}")
     prices = dict(DEFAULTS.hand_size_xp)
@@ -253,6 +254,7 @@ def _prices(value: object, low: int, high: int) -> dict[int, int]:
 
 
 def _skill_prices(value: object, low: int, high: int) -> dict[str, int]:
+    value = read_pairs(value)
     if not isinstance(value, Mapping):
         raise OptionError(f"expected a price for {', '.join(SKILLS)}, got {value!r}")
     prices = dict(DEFAULTS.skill_xp)
@@ -265,6 +267,7 @@ def _skill_prices(value: object, low: int, high: int) -> dict[str, int]:
 
 def _suits(value: object, low: int, high: int) -> dict[str, Suit]:
     """Names with suits. What is given stands in the place of the default, so that a campaign may drop an attribute."""
+    value = read_pairs(value)
     if not isinstance(value, Mapping):
         raise OptionError(f"expected names with their suits, got {value!r}")
     if not low <= len(value) <= high:

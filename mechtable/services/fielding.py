@@ -1,6 +1,8 @@
 """From a prepared encounter to the setup of a fight."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from mechtable.engine.audience import Seat
 from mechtable.engine.errors import MechtableError
@@ -48,7 +50,8 @@ def field(
     fielded = [(_seat(seating, mechs, pilots, faults), seating.reserve) for seating in encounter.combatants]
     if faults:
         raise FieldingError("\n".join(faults))
-    entered = [(enter(one, catalogue, options), reserve) for one, reserve in fielded if one is not None]
+    known = _told_apart([(one, reserve) for one, reserve in fielded if one is not None])
+    entered = [(enter(one, catalogue, options), reserve) for one, reserve in known]
     spare = spare_mechs(encounter, mechs, pilots, prepared)
     return Setup(
         options=options,
@@ -60,6 +63,20 @@ def field(
             *able(spare, catalogue, options),
         ),
     )
+
+
+def _told_apart(fielded: list[tuple[Fielded, bool]]) -> list[tuple[Fielded, bool]]:
+    """Those that would be called alike are called by their own names in the encounter as well."""
+    called = Counter(one.name for one, _ in fielded)
+    return [
+        (
+            replace(one, name=f"{one.name}, {one.id}")
+            if called[one.name] > 1 and one.name != one.id
+            else one,
+            reserve,
+        )
+        for one, reserve in fielded
+    ]
 
 
 def _seat(

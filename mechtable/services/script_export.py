@@ -1,5 +1,6 @@
 """A stored fight as a fight script with the files it names: played again, it ends in an equal state."""
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
@@ -93,7 +94,7 @@ def script_of(match: FightMatch, title: str, seed: int) -> ScriptFolder:
 def _check_open(fight: Fight) -> None:
     if fight.outcome is not None:
         return
-    if any(who.entrant.dealt for who in fight.combatants.values()):
+    if any(who.entrant.dealt for who in fight.everyone.values()):
         raise ScriptExportError(
             "The fight is not over and cards are dealt: its script would tell what is hidden. Finish it first."
         )
@@ -146,7 +147,16 @@ def _players(combatants: Iterable[Combatant]) -> dict[str, str]:
 
 def _options(options: Options) -> list[str]:
     said = write_options(options)
-    return [f"options {' '.join(f'{key}={word}' for key, word in said.items())}"] if said else []
+    words = [_quoted(f"{key}={word}") for key, word in said.items()]
+    return [f"options {' '.join(words)}"] if said else []
+
+
+def _quoted(word: str) -> str:
+    """A word as scripts take it: in quotes where it holds what would part it."""
+    if not re.search(r"""[\s"\\#]""", word):
+        return word
+    escaped = re.sub(r"""(["\\])""", r"\\\1", word)
+    return f'"{escaped}"'
 
 
 def _mech(who: Combatant) -> Mech:

@@ -110,7 +110,7 @@ def test_a_dealt_fight_that_is_not_over_is_refused() -> None:
     for seed in range(8):
         game = play(PLAYED, seed)
         unfinished = game.match(game.steps[: len(game.steps) // 2])
-        dealt = any(who.entrant.dealt for who in unfinished.state.combatants.values())
+        dealt = any(who.entrant.dealt for who in unfinished.state.everyone.values())
         if unfinished.state.outcome is None and dealt:
             with pytest.raises(ScriptExportError, match="not over"):
                 script_of(unfinished, "x", seed)

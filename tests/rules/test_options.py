@@ -4,9 +4,11 @@ from collections.abc import Mapping
 from dataclasses import fields
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from mechtable.engine.cards import Suit
-from mechtable.rules.options import DEFAULTS, OptionError, Options, read_options
+from mechtable.rules.options import DEFAULTS, OptionError, Options, read_options, write_options
 
 # Of docs/rules/mechcombat.md, for the options the engine plays: key, default, other values that are taken, and some that
 # are not.
@@ -105,3 +107,16 @@ def test_every_option_says_its_rule_and_what_it_is() -> None:
     for option in fields(Options):
         assert option.metadata["rule"].count(".") == 1
         assert len(option.metadata["doc"]) > 10
+
+
+NAMES = st.text(st.sampled_from(list("ab ,:\\#=é")), min_size=1, max_size=6).map(str.strip).filter(bool)
+SUITS = st.sampled_from([suit.name.lower() for suit in Suit])
+
+
+@given(st.dictionaries(NAMES, SUITS, min_size=1, max_size=3), st.integers(0, 99), st.integers(0, 99))
+def test_options_written_as_words_are_read_back(trainings: dict[str, str], price: int, size: int) -> None:
+    options = read_options(
+        {"trainings": trainings, "skill_xp": {"ap": price}, "hand_size_xp": {4: size}, "heat_limit": 9}
+    )
+    assert read_options(write_options(options)) == options
+    assert read_options({"cards": "mixed"} | write_options(options)).trainings == options.trainings

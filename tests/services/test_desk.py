@@ -182,7 +182,8 @@ def test_hostile_names_go_through_a_whole_fight(tmp_path: Path, text: str) -> No
         assert digest(desk.fight(fight)) == digests
         assert desk.title == desk.fight(fight).title == text
         assert text in desk.fights()[0].sentence
-        assert desk.fight(fight).view().combatants["A"].name == text
+        people = desk.fight(fight).view().combatants
+        assert (people["A"].name, people["B"].name) == (f"{text}, A", f"{text}, B")  # one pilot, told apart
 
 
 def test_a_pilot_called_by_name_or_callsign_and_none(desk: Desk) -> None:

@@ -101,6 +101,7 @@ class ExchangeEnded:
 
 @dataclass(frozen=True, slots=True)
 class ExchangeDropped:
-    """The attack under way is called off, because one of the two is no longer there."""
+    """The attack under way is called off; `turned_over` when a lead still lay face down."""
 
     reason: str
+    turned_over: bool = False

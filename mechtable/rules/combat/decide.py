@@ -12,6 +12,7 @@ from mechtable.rules.combat.attack_refusal import beyond_sensors, distance_of
 from mechtable.rules.combat.attack_sums import attack_price
 from mechtable.rules.combat.copies import warn_of_copies
 from mechtable.rules.combat.dealing import deal, deal_starting_hands
+from mechtable.rules.combat.dropping import drop_attack
 from mechtable.rules.combat.evolve import before_the_fight
 from mechtable.rules.combat.exchange import answered, followed, led
 from mechtable.rules.combat.firing import fire_deeds, fire_moments
@@ -106,7 +107,7 @@ def perform(story: Unfolding, command: c.Command) -> None:
             story.add(e.HandRevealed(_who(story, command.name).entrant.id))
         case c.GmEnd():
             if story.fight.exchange is not None:
-                story.add(e.ExchangeDropped("the GM ends the fight."))
+                drop_attack(story, "the GM ends the fight.")
             story.add(e.FightEnded((), command.reason))
         case c.GmJoin():
             join(story, command)
@@ -136,7 +137,7 @@ def _attack(story: Unfolding, command: c.Attack) -> None:
             distance=distance,
             ap_cost=price,
             ap=max(0, attacker.ap - price),
-            power_spent=attacker.power_spent + weapon.power_per_use,
+            power_spent=attacker.power_spent + min(weapon.power_per_use, standing.power_left(attacker)),
             heat=attacker.heat + weapon.heat,
             ammo=None if shots is None else max(0, shots - 1),
         )

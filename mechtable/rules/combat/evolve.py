@@ -68,7 +68,7 @@ def evolve(fight: Fight, event: e.Event) -> Fight:
                 free_defends=event.free_defends,
                 power_spent=0,
                 moved=0,
-                running=(),
+                running=fight.combatants[event.name].waiting,
             )
         case e.AttackDeclared():
             return _declared(fight, event)

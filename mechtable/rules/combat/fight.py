@@ -106,6 +106,8 @@ class MechCombat:
                 return "cards were drawn"
             case HandRevealed():
                 return "a hand was looked at"
+            case ExchangeDropped(turned_over=True):
+                return "a lead on the table was turned over"
             case CombatantLeft() if event.cards:
                 return "a hand was laid open"
             case _:

@@ -5,6 +5,7 @@ from mechtable.rules.combat import commands as c
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat import names
 from mechtable.rules.combat.dealing import deal, ready_shoe
+from mechtable.rules.combat.dropping import drop_attack
 from mechtable.rules.combat.initiative import place_in
 from mechtable.rules.combat.moment import waits_for, wrong_phase
 from mechtable.rules.combat.movement import occupied
@@ -68,7 +69,7 @@ def leave(story: Unfolding, command: c.GmLeave) -> None:
     fight = story.fight
     name = names.combatant(fight, command.name).entrant.id
     if fight.exchange is not None and name in (fight.exchange.attacker, fight.exchange.target):
-        story.add(e.ExchangeDropped(f"{fight.combatants[name].entrant.name} leaves the field."))
+        drop_attack(story, f"{fight.combatants[name].entrant.name} leaves the field.")
     story.add(e.CombatantLeft(name, story.fight.combatants[name].cards, command.reason))
     after_damage(story)
     if story.fight.phase is not Phase.OVER and fight.active == name:

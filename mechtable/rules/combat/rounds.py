@@ -6,6 +6,7 @@ from dataclasses import replace
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat import standing
 from mechtable.rules.combat.dealing import can_turn_up, turn_up
+from mechtable.rules.combat.dropping import drop_attack
 from mechtable.rules.combat.firing import fire_turn
 from mechtable.rules.combat.initiative import Groups, by_card, by_skill, by_total, counted, flat, tied
 from mechtable.rules.combat.shortage import shed_items
@@ -24,7 +25,8 @@ def first_order(story: Unfolding) -> None:
 
 def begin_turn(story: Unfolding, name: str) -> None:
     """AP to full, power spent to 0, heat − cooling, free defends to 1 + shields (7.2); a round's effects end (8.3)."""
-    who = replace(story.fight.combatants[name], running=())
+    who = story.fight.combatants[name]
+    who = replace(who, running=who.waiting)
     story.add(
         e.TurnBegan(
             name=name,
@@ -48,7 +50,7 @@ def pass_on(story: Unfolding, coming: Iterable[str]) -> None:
     if (
         story.fight.exchange is not None
     ):  # others may fight in a turn that is taken away, when the GM overrules
-        story.add(e.ExchangeDropped("the turn passes on."))
+        drop_attack(story, "the turn passes on.")
     for name in coming:
         if not story.fight.combatants[name].destroyed:
             begin_turn(story, name)

@@ -4,6 +4,7 @@ from mechtable.engine.ruleset import Outcome
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat import standing
 from mechtable.rules.combat.dealing import deal
+from mechtable.rules.combat.dropping import drop_attack
 from mechtable.rules.combat.firing import fire_turn
 from mechtable.rules.combat.rounds import new_round, pass_turn
 from mechtable.rules.combat.settle import ending, helpless
@@ -58,7 +59,7 @@ def after_damage(story: Unfolding) -> None:
     end = ending(fight)
     if end is not None:
         if fight.exchange is not None:  # a correction may end a fight in the middle of an attack
-            story.add(e.ExchangeDropped("the fight is over."))
+            drop_attack(story, "the fight is over.")
         story.add(end)
     elif helpless(fight) and not fight.stalemate:
         story.add(e.EndingProposed())
@@ -80,7 +81,7 @@ def after_correction(story: Unfolding, before: Fight) -> None:
         for name in (exchange.attacker, exchange.target):
             who = fight.combatants[name]
             if who.destroyed:
-                story.add(e.ExchangeDropped(f"{who.entrant.name} is destroyed."))
+                drop_attack(story, f"{who.entrant.name} is destroyed.")
                 break
         else:
             _drop_unpickable(story)
@@ -95,7 +96,7 @@ def _drop_unpickable(story: Unfolding) -> None:
     """A part that was picked and is now broken can no longer be hit: the attack is over."""
     exchange = story.exchange
     if exchange.part is not None and story.fight.combatants[exchange.target].hp[exchange.part] == 0:
-        story.add(e.ExchangeDropped("the part that was picked is broken already."))
+        drop_attack(story, "the part that was picked is broken already.")
 
 
 def reconsider(story: Unfolding, before: Fight) -> None:

@@ -32,7 +32,7 @@ def use(story: Unfolding, who: Combatant, word: str, cards: tuple[Card, ...]) ->
             item=bearer if isinstance(bearer, int) else None,
             by=called(who, bearer),
             ap=max(0, who.ap - price.ap),
-            power_spent=who.power_spent + price.power,
+            power_spent=who.power_spent + min(price.power, standing.power_left(who)),
             heat=who.heat + price.heat,
             free_defends=max(0, who.free_defends + gained),
             cards=cards,

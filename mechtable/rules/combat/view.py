@@ -179,7 +179,7 @@ def seen(event: e.Event, seat: Seat | None) -> e.Event | Hidden:
             return Hidden(
                 "The discards are shuffled into the shoe." if event.again else "The shoe is shuffled."
             )
-        case e.ReservesHeld() if seat != GM:
+        case e.ReservesHeld() | e.NoteShown() if seat != GM:
             return Hidden("")
         case e.Warned(code="too_many_copies") if seat != GM:
             return Hidden("")

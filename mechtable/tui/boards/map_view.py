@@ -28,7 +28,13 @@ def map_lines(view: FightView, width: int, palette: Palette) -> list[Content]:
         _span([who.position[axis] for who in placed if who.position], centre[axis]) for axis in (0, 1)
     )
     at = {who.position: who for who in placed}
-    lines = [row(width, ("     ", ""), ("".join(f"{column % 100:>3}" for column in columns), palette.quiet))]
+    lines = [
+        row(
+            width,
+            ("     ", ""),
+            ("".join(f"{column if column < 0 else column % 100:>3}" for column in columns), palette.quiet),
+        )
+    ]
     for y in rows:
         squares = [
             _wall(palette)

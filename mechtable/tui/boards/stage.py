@@ -7,6 +7,7 @@ from textual.content import Content
 from textual.reactive import reactive
 
 from mechtable.engine.cards import Card
+from mechtable.rules.combat.state import Phase
 from mechtable.rules.combat.view import FightView
 from mechtable.tui.boards.exchange_board import Coming, exchange_lines, heading
 from mechtable.tui.boards.flow import Kind, Question
@@ -99,7 +100,10 @@ class Stage(Drawing):
             return _over(scene.view, width, palette.text, palette.quiet)
         turned = [faces.face(card, palette) for card in scene.typed] or [faces.slot(palette)]
         lines = [row(width, ("  ", ""), *inks) for inks in faces.spread(turned, width - 4)]
-        words = _ADDED if scene.view.adding else _TIED
+        if scene.view.phase is Phase.DISCARD:
+            words = f"At the end of a turn {scene.view.options.hand_limit} cards are kept (rule 7.4)."
+        else:
+            words = _ADDED if scene.view.adding else _TIED
         return [
             *lines,
             *(row(width, ("  ", ""), (line, palette.quiet)) for line in wrapped(words, width - 4)),

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from mechtable.engine.audience import GM, Hidden, Seat
 from mechtable.rules.combat.events import (
     AttackDeclared,
     CardDrawn,
@@ -17,6 +18,7 @@ from mechtable.rules.combat.events import (
     NoteShown,
     Restored,
 )
+from mechtable.rules.combat.fight import MECH_COMBAT
 from mechtable.rules.combat.paths import read
 from mechtable.rules.combat.setup import Fielded
 from mechtable.rules.places import Place
@@ -287,7 +289,10 @@ def test_8_4_a_part_is_restored_where_it_was_hit_once_a_fight() -> None:
 def test_8_4_a_note_is_shown_even_as_the_mech_goes_down() -> None:
     table = fight(blue="eject-seat")
     table.gm_set(**{"Blue.torso.hp": 1})
-    assert only(attack(table, blue=None, part="torso"), NoteShown).note == "part broken happened"
+    shown = only(attack(table, blue=None, part="torso"), NoteShown)
+    assert shown.note == "part broken happened"
+    assert MECH_COMBAT.seen(shown, GM) == shown
+    assert MECH_COMBAT.seen(shown, None) == MECH_COMBAT.seen(shown, Seat("ann")) == Hidden("")
 
 
 # turns, use and what is always on

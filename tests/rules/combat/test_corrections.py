@@ -252,3 +252,15 @@ def test_7_8_a_correction_needs_a_reason(reason: str) -> None:
     assert (refused.code, refused.rule) == ("bad_value", "7.8")
     assert "reason" in refused.sentence
     assert MECH_COMBAT.refusal(table.fight, GM, GmSet("Red.heat", "3", "a fire")) is None
+
+
+def test_7_8_an_attack_that_is_dropped_turns_a_lead_over_and_asks_before_undo() -> None:
+    table = duel()
+    table.say("Red attack club Blue", "Blue defend", "Blue lead kd")
+    dropped = only(table.gm_set(**{"Blue.torso.hp": 0}), ExchangeDropped)
+    assert dropped.turned_over
+    assert MECH_COMBAT.reveals(dropped) == "a lead on the table was turned over"
+    table = duel()
+    table.say("Red attack club Blue")
+    dropped = only(table.gm_set(**{"Blue.torso.hp": 0}), ExchangeDropped)
+    assert MECH_COMBAT.reveals(dropped) is None

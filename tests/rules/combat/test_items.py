@@ -60,6 +60,13 @@ def test_8_5_lasting_this_action_is_the_next_attack_with_it() -> None:
     assert points(table, "blade") == 3
 
 
+def test_8_5_lasting_this_action_waits_for_the_attack_whatever_turns_pass() -> None:
+    table = duel("blade at right hand; club at left hand")
+    table.say("Red use blade", "Red end", "Blue end")
+    assert points(table, "blade") == 4
+    assert points(table, "blade") == 3
+
+
 def test_8_5_a_miss_uses_it_up_too() -> None:
     table = duel("blade at right hand")
     table.say("Red use blade")

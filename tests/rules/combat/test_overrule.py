@@ -91,6 +91,18 @@ def test_7_8_once_used_is_used_again() -> None:
     assert table.values("Red.ap", "Red.heat", "Red.move") == ("6", "6", "8")
 
 
+def test_7_8_power_that_is_not_there_is_not_paid() -> None:
+    table = duel("railgun at right hand; amplifier; blade at left hand")
+    left = int(table["Red.power"])
+    for line in ("Red use blade", "Red attack railgun Blue"):
+        table.gm_set(**{"Red.power_spent": left - 1})
+        assert table["Red.power"] == "1"
+        assert codes(over(table, line)) == ["not_enough_power"]
+        assert (table["Red.power"], table.who("Red").power_spent) == ("0", left)
+    table.say("Blue defend no", "Red lead 2s", "Blue pick legs", "Red follow -", "Red off amplifier")
+    assert table["Red.power"] == "1"  # what it gives back is there at once
+
+
 def test_7_8_switched_on_without_power_something_else_goes_off() -> None:
     table = duel("furnace; reactor; club at right hand")
     assert table.values("Red.items.furnace", "Red.items.reactor") == ("online", "offline")
