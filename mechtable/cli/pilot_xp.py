@@ -1,6 +1,6 @@
 """`pilot award`, `pilot buy`, `pilot refund`: the ledger of a campaign's pilot."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from typing import TYPE_CHECKING, Annotated, TypeVar
@@ -85,11 +85,7 @@ def buy(
         who = pilot_called(desk, pilot).id
         if what is None:
             found = offers(desk, who)
-            if as_json:
-                emit([plain_offer(offer) for offer in found])
-            else:
-                for line in offer_words(found):
-                    say(line)
+            _listed([plain_offer(offer) for offer in found], offer_words(found), as_json=as_json)
             return
         now = ruled(
             lambda: spend(desk, who, what, reason=because, named=price, day=date and date.date()),
@@ -118,11 +114,7 @@ def refund(
         who = pilot_called(desk, pilot).id
         if line is None:
             found = entries(desk, who)
-            if as_json:
-                emit([plain_entry(entry) for entry in found])
-            else:
-                for words in entry_words(found):
-                    say(words)
+            _listed([plain_entry(entry) for entry in found], entry_words(found), as_json=as_json)
             return
         now = ruled(
             lambda: take_back(desk, who, line, reason=because, day=date and date.date()), as_json=as_json
@@ -155,3 +147,12 @@ def _desk(ctx: typer.Context, campaign: str) -> "Iterator[Desk]":
         yield desk
     finally:
         desk.close()
+
+
+def _listed(plain: Sequence[object], words: Iterable[str], *, as_json: bool) -> None:
+    """What there is to choose from, for machines or for people."""
+    if as_json:
+        emit(plain)
+        return
+    for line in words:
+        say(line)

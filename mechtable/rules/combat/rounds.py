@@ -47,9 +47,8 @@ def pass_turn(story: Unfolding, name: str) -> None:
 
 def pass_on(story: Unfolding, coming: Iterable[str]) -> None:
     """Begin the turn of the first one standing of those still to come in this round, else a new round."""
-    if (
-        story.fight.exchange is not None
-    ):  # others may fight in a turn that is taken away, when the GM overrules
+    if story.fight.exchange is not None:
+        # Others may fight in a turn that is taken away, when the GM overrules whose turn it is.
         drop_attack(story, "the turn passes on.")
     for name in coming:
         if not story.fight.combatants[name].destroyed:
