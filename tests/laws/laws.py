@@ -240,6 +240,7 @@ def every_sum_adds_up(game: Game) -> int:
             counted += 1
     for amount in sums(game.subject.ruleset.view(game.turns[-1].after, GM)):
         assert amount.adds_up(), (game, amount)
+        counted += 1
     return counted
 
 

@@ -25,6 +25,8 @@ class Subject(ABC):
     ruleset: Ruleset[Any, Any, Any, Any, Any]
     commands: Any
     events: Any
+    free_of: frozenset[str] = frozenset()
+    """Names of the laws that have nothing to look at, since the game knows no secrets, no chance or no end."""
 
     def __init__(self, seeds: range, *, stride: int = 4, looks: float = 1, glances: float = 0.05) -> None:
         """Which games there are, and how closely the laws look at each.
