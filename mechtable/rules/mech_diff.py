@@ -10,6 +10,8 @@ from mechtable.rules.build import Figures, figures
 from mechtable.rules.build_check import check
 from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.mech import Mech, Placed
+from mechtable.rules.parts import Weapon
+from mechtable.rules.pilot import Pilot
 from mechtable.rules.places import Place
 from mechtable.rules.problem import Problem
 
@@ -105,13 +107,13 @@ class Difference:
         )
 
 
-def difference(before: Mech, after: Mech, catalogue: Catalogue) -> Difference:
-    """What `after` has other than `before`, both finished or not, with the parts in use."""
+def difference(before: Mech, after: Mech, catalogue: Catalogue, pilot: Pilot | None = None) -> Difference:
+    """What `after` has other than `before`, both finished or not, with the parts in use, and the same pilot in both."""
     items = tuple(_items(before, after))
     same_items = Counter(placed.item for placed in before.items) == Counter(
         placed.item for placed in after.items
     )
-    old, new = check(before, catalogue), check(after, catalogue)
+    old, new = check(before, catalogue, pilot), check(after, catalogue, pilot)
     return Difference(
         parts=tuple(
             PartChange(place, before.parts.get(place, ()), after.parts.get(place, ()))
@@ -120,14 +122,14 @@ def difference(before: Mech, after: Mech, catalogue: Catalogue) -> Difference:
         ),
         items=items,
         reordered=same_items and [each.item for each in before.items] != [each.item for each in after.items],
-        figures=tuple(_figures(before, after, catalogue)),
+        figures=tuple(_figures(before, after, catalogue, pilot)),
         texts=tuple(
             TextChange(name, getattr(before, name), getattr(after, name))
             for name in ("name", "role", "owner", "notes")
             if getattr(before, name) != getattr(after, name)
         ),
-        gained=_only(new, old),
-        lost=_only(old, new),
+        gained=problems_only_in(new, old),
+        lost=problems_only_in(old, new),
     )
 
 
@@ -135,6 +137,37 @@ def price(mech: Mech, catalogue: Catalogue) -> int:
     """Credits of everything named in the build; what is unknown or has no price counts 0."""
     named = [part for ids in mech.parts.values() for part in ids] + [placed.item for placed in mech.items]
     return sum(part.price for part in map(catalogue.get, named) if part is not None)
+
+
+def named_figures(added: Figures, credits: int) -> dict[str, Decimal | int | None]:
+    """The figures of a build with its price by name, each in its own unit; `dr TYPE` for each damage type it reduces."""
+    found: dict[str, Decimal | int | None] = {
+        "tons": added.tons,
+        "tons_limit": added.tons_limit,
+        "power_continuous": added.power_continuous,
+        "power_peak": added.power_peak,
+        "power_output": added.power_output.total,
+        "heat_per_turn": added.heat_per_turn,
+        "cooling": added.cooling,
+        "sensors": added.sensors.total,
+        "move": added.move.total,
+        "free_defends": added.free_defends.total,
+    }
+    found |= {f"dr {kind}": points for kind, points in added.dr.items()}
+    weapons = sum(isinstance(item.gear, Weapon) for item in added.fitted.gear)
+    return found | {"hp": _hp(added), "weapons": weapons, "price": credits}
+
+
+def problems_only_in(some: tuple[Problem, ...], others: tuple[Problem, ...]) -> tuple[Problem, ...]:
+    """Those that the others have none of, by code and place: another amount is no other problem."""
+    left = Counter(map(_identity, others))
+    found = []
+    for problem in some:
+        if left[_identity(problem)]:
+            left[_identity(problem)] -= 1
+        else:
+            found.append(problem)
+    return tuple(found)
 
 
 def _place(mech: Mech, place: Place) -> tuple[tuple[str, ...], bool]:
@@ -166,30 +199,18 @@ def _left(items: tuple[Placed, ...], others: tuple[Placed, ...]) -> list[Placed]
     return left
 
 
-def _figures(before: Mech, after: Mech, catalogue: Catalogue) -> Iterator[FigureChange]:
-    old, new = _named(before, catalogue), _named(after, catalogue)
+def _figures(before: Mech, after: Mech, catalogue: Catalogue, pilot: Pilot | None) -> Iterator[FigureChange]:
+    old, new = _named(before, catalogue, pilot), _named(after, catalogue, pilot)
     for name in (*old, *(name for name in new if name not in old)):
         pair = old.get(name, 0), new.get(name, 0)
         if pair[0] != pair[1]:
             yield FigureChange(name, *pair)
 
 
-def _named(mech: Mech, catalogue: Catalogue) -> dict[str, Decimal | int | None]:
-    added = figures(mech, catalogue)
-    found: dict[str, Decimal | int | None] = {
-        "tons": added.tons,
-        "tons_limit": added.tons_limit,
-        "power_continuous": added.power_continuous,
-        "power_peak": added.power_peak,
-        "power_output": added.power_output.total,
-        "heat_per_turn": added.heat_per_turn,
-        "cooling": added.cooling,
-        "sensors": added.sensors.total,
-        "move": added.move.total,
-        "free_defends": added.free_defends.total,
-    }
-    found |= {f"dr {kind}": points for kind, points in added.dr.items()}
-    return found | {"hp": _hp(added), "price": price(mech, catalogue), "heat": mech.heat} | _lost(mech)
+def _named(mech: Mech, catalogue: Catalogue, pilot: Pilot | None) -> dict[str, Decimal | int | None]:
+    found = named_figures(figures(mech, catalogue, pilot), price(mech, catalogue))
+    del found["weapons"]  # the items tell it
+    return found | {"heat": mech.heat} | _lost(mech)
 
 
 def _hp(added: Figures) -> int:
@@ -198,18 +219,6 @@ def _hp(added: Figures) -> int:
 
 def _lost(mech: Mech) -> dict[str, Decimal | int | None]:
     return {f"damage {place.words}": lost for place, lost in mech.damage.items() if lost}
-
-
-def _only(some: tuple[Problem, ...], others: tuple[Problem, ...]) -> tuple[Problem, ...]:
-    """Those that the others have none of, by code and place: another amount is no other problem."""
-    left = Counter(map(_identity, others))
-    found = []
-    for problem in some:
-        if left[_identity(problem)]:
-            left[_identity(problem)] -= 1
-        else:
-            found.append(problem)
-    return tuple(found)
 
 
 def _identity(problem: Problem) -> tuple[str, str]:
