@@ -171,7 +171,7 @@ class Match(Generic[S, C, E, V]):
             NothingToUndo: No step is in force.
         """
         if not self.step_count:
-            raise NothingToUndo("There is nothing to undo: the fight has just begun.")
+            raise NothingToUndo("There is nothing to undo: this is how it began.")
         left = self.step_count - 1
         state = self.state_after(left)
         step = self._past.pop()

@@ -1,6 +1,7 @@
 """What a table lets in: corrections with a clean reason, and to each seat only what is its own to take back."""
 
 from dataclasses import replace
+from typing import TypeVar
 
 from mechtable.engine.audience import GM, Seat
 from mechtable.engine.errors import RuleError
@@ -9,6 +10,9 @@ from mechtable.engine.text import clean
 from mechtable.rules.combat.commands import Command, Reasoned
 from mechtable.rules.combat.events import Event
 
+C = TypeVar("C")
+E = TypeVar("E")
+
 FightStep = Step[Command, Event]
 """A command of the mech fight and what it caused."""
 
@@ -16,7 +20,7 @@ REASON_LENGTH = 200
 """Most characters of a correction's reason."""
 
 
-def check_own(step: FightStep, seat: Seat) -> None:
+def check_own(step: Step[C, E], seat: Seat) -> None:
     """Players take back, and bring back, only what they did themselves.
 
     Raises:
@@ -26,7 +30,7 @@ def check_own(step: FightStep, seat: Seat) -> None:
         raise RuleError("not_your_seat", "7.8", "Somebody else did that; leave it to them or the GM.")
 
 
-def check_undo(step: FightStep, seat: Seat) -> None:
+def check_undo(step: Step[C, E], seat: Seat) -> None:
     """Players take back what they did themselves, and only while nobody learned anything by it.
 
     Raises:
@@ -39,7 +43,7 @@ def check_undo(step: FightStep, seat: Seat) -> None:
         )
 
 
-def own(step: FightStep, seat: Seat) -> FightStep:
+def own(step: Step[C, E], seat: Seat) -> Step[C, E]:
     """The answer to a repeated command id, for the seat that gave the command.
 
     Raises:

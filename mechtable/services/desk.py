@@ -24,7 +24,7 @@ from mechtable.services.admission import FightStep
 from mechtable.services.fielding import field
 from mechtable.services.filed import FightSummary, Filed, summary
 from mechtable.services.folders import write_folder
-from mechtable.services.glances import now
+from mechtable.services.journaling import now
 from mechtable.services.kept_states import fitting
 from mechtable.services.log import last_sentence
 from mechtable.services.script_export import ScriptFolder, script_of

@@ -16,7 +16,7 @@ class StaleError(MechtableError):
     """Somebody else wrote to this journal since the caller read it. Nothing was stored."""
 
     def __init__(self) -> None:
-        super().__init__("Another window changed this fight in the meantime: look at it again and repeat.")
+        super().__init__("Another window changed this in the meantime: look at it again and repeat.")
 
 
 @dataclass(frozen=True, slots=True)

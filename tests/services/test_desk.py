@@ -18,7 +18,7 @@ from mechtable.rules.pilot import Pilot
 from mechtable.services.campaigns import FILE, list_campaigns, new_campaign, open_campaign
 from mechtable.services.desk import Desk, DeskError
 from mechtable.services.fielding import FieldingError
-from mechtable.services.table import new_command_id
+from mechtable.services.journaling import new_command_id
 from tests.services.playing import demo, digest, new_fight, next_command
 
 

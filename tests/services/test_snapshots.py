@@ -19,6 +19,7 @@ from mechtable.rules.combat.evolve import evolve
 from mechtable.rules.combat.fight import MECH_COMBAT, FightMatch
 from mechtable.rules.combat.state import Fight
 from mechtable.rules.options import Cards
+from mechtable.services import journaling
 from mechtable.services import log as log_module
 from mechtable.services import table as table_module
 from mechtable.services.campaigns import FILE, list_campaigns, open_campaign
@@ -35,7 +36,7 @@ OLD = Path(__file__).parents[1] / "data" / "campaign-v1-long.db"
 
 @pytest.fixture(autouse=True)
 def often(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table_module, "SNAPSHOT_STEPS", EVERY)
+    monkeypatch.setattr(journaling, "SNAPSHOT_STEPS", EVERY)
     monkeypatch.setattr(table_module, "RECENT", 7)
     monkeypatch.setattr("mechtable.engine.past.READ_AT_LEAST", 6)
 

@@ -13,7 +13,8 @@ from mechtable.rules.combat.events import CardLed
 from mechtable.rules.combat.narrate import narrate
 from mechtable.rules.combat.notation import NotationError
 from mechtable.services.desk import Desk
-from mechtable.services.table import Table, new_command_id
+from mechtable.services.journaling import new_command_id
+from mechtable.services.table import Table
 from mechtable.storage.journal import StaleError
 from tests.services.playing import demo, digest, new_fight, next_command
 
