@@ -36,6 +36,7 @@ from mechtable.storage.stored import Opening, Stored
 if TYPE_CHECKING:
     from mechtable.files.pack_files import Stocked
     from mechtable.storage.campaign_file import CampaignFile
+    from mechtable.storage.drafts import Drafts
 
 T = TypeVar("T")
 
@@ -254,6 +255,11 @@ class Desk:
             folder = self.path / SCRIPTS / f"fight-{fight_id}-{number}"
         write_folder(folder, made.files)
         return folder / made.script
+
+    @property
+    def drafts(self) -> "Drafts":
+        """The mechs on the bench, for `campaign_drafts`."""
+        return self._file.drafts
 
     def close(self) -> None:
         """Let the file go; tables of this desk are then of no more use."""

@@ -14,6 +14,7 @@ from mechtable.rules.mech import Mech
 from mechtable.rules.pilot import Pilot
 from mechtable.storage import mapping
 from mechtable.storage.database import Database
+from mechtable.storage.drafts import Drafts
 from mechtable.storage.inspection import inspect
 from mechtable.storage.journal import Glance
 from mechtable.storage.mapping import Language
@@ -185,6 +186,11 @@ class CampaignFile:
     def shelf(self, fight_id: int) -> StepShelf[Fight, Command, Event]:
         """The journal of a fight."""
         return StepShelf(self._database, fight_id, FIGHT_LANGUAGE)
+
+    @property
+    def drafts(self) -> Drafts:
+        """The mechs on the bench."""
+        return Drafts(self._database)
 
     def close(self) -> None:
         self._database.close()

@@ -16,6 +16,7 @@ from mechtable.rules.campaign import Campaign, Encounter
 from mechtable.rules.mech import Mech
 from mechtable.rules.options import Options
 from mechtable.rules.pilot import Pilot, XpLine
+from mechtable.storage.draft_notes import DraftLine, DraftNote, read_note
 from mechtable.storage.journal import Glance
 from mechtable.storage.payloads import check_row, check_values, compact, read_payload, text_of, value_of
 from mechtable.storage.stored import Opening, RowError, Stored, StreamLine
@@ -41,11 +42,16 @@ Row = CampaignRow | PilotRow | MechRow | EncounterRow | StreamRow | StepRow | Sn
 
 @dataclass(frozen=True, slots=True)
 class Language(Generic[S, C, E]):
-    """The types of a game's commands, of the events of a step and of its state, as the codec takes them."""
+    """The types of a game's commands, of the events of a step and of its state, as the codec takes them.
+
+    Attributes:
+        what: What people call a journal of it.
+    """
 
     command: Any
     events: Any
     state: Any
+    what: str = "fight"
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +173,21 @@ def note_glance(row: StreamRow, glance: Glance) -> None:
 def line_of(row: StreamRow) -> Stored[StreamLine]:
     glance = Glance(row.last_step_at, row.round, row.ended, row.sentence)
     return _stored(row, f"Fight {row.id}", lambda: StreamLine(row.id or 0, row.title, glance))
+
+
+def draft_of(row: StreamRow) -> Stored[DraftLine]:
+    return _stored(
+        row, f"Draft {row.id}", lambda: DraftLine(row.id or 0, row.last_step_at, read_note(row.sentence))
+    )
+
+
+def note_of(text: str) -> DraftNote:
+    """What is noted of a draft.
+
+    Raises:
+        RowError: It cannot be read.
+    """
+    return read_payload("its note", lambda: read_note(text))
 
 
 def opening_of(row: StreamRow, language: Language[S, C, E]) -> Opening[E]:

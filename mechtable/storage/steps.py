@@ -199,16 +199,23 @@ class StepShelf(Generic[S, C, E]):
 
     def _take(self, session: Session, last: int, glance: Glance) -> Mark:
         """Lock the stream for this transaction, make sure nobody wrote since, and note what lists show."""
+        stream, mark = self._locked(session, last)
+        self._note(stream, glance)
+        return mark
+
+    def _locked(self, session: Session, last: int) -> tuple[StreamRow, Mark]:
         stream = session.exec(
             select(StreamRow).where(StreamRow.id == self._stream_id).with_for_update()
         ).one_or_none()
         if stream is None:
-            raise StorageError(f"There is no fight {self._stream_id} any more.")
+            raise StorageError(f"There is no {self._language.what} {self._stream_id} any more.")
         mark = self._mark(session)
         if mark.last != last:
             raise StaleError
+        return stream, mark
+
+    def _note(self, stream: StreamRow, glance: Glance) -> None:
         note_glance(stream, glance)
-        return mark
 
     def _mark(self, session: Session) -> Mark:
         of_stream = select(func.max(StepRow.number)).where(StepRow.stream_id == self._stream_id)

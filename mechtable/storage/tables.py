@@ -70,7 +70,10 @@ class EncounterRow(SQLModel, table=True):
 
 
 class StreamRow(SQLModel, table=True):
-    """A journal of steps with its opening; `round`, `ended` and `sentence` are what lists show."""
+    """A journal of steps with its opening; `round`, `ended` and `sentence` are what lists show.
+
+    Of a draft, `ended` is whether it is saved, and `sentence` is a payload: a `DraftNote`.
+    """
 
     __tablename__ = "streams"
 
