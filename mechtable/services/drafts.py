@@ -10,7 +10,7 @@ from mechtable.engine.errors import MechtableError
 from mechtable.engine.match import Match
 from mechtable.engine.past import Past
 from mechtable.rules.bench.decide import Stores
-from mechtable.rules.bench.events import Event
+from mechtable.rules.bench.events import BenchOpened, Event
 from mechtable.rules.bench.ruleset import BenchMatch, MechBench, lay_out
 from mechtable.rules.mech import Mech
 from mechtable.services.bench import Bench, BenchError, BenchStep, Keeper, OpenedDraft
@@ -140,6 +140,11 @@ def _summary(line: DraftLine) -> DraftSummary:
 
 
 def _match(stores: Stores, opening: Opening[Event], opened: OpenedDraft) -> BenchMatch:
+    match opening.events:
+        case (BenchOpened(),):
+            pass
+        case _:
+            raise BenchError("no build lies on it.")
     steps: Past[BenchStep] = Past((), len(opened.kept), opened.read)
     undone = (entry.step for entry in opened.undone)
     try:

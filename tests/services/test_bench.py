@@ -1,0 +1,482 @@
+"""The bench of a campaign and of files: nothing acknowledged is lost, saving is told, nothing is written over."""
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from mechtable.engine.audience import GM
+from mechtable.engine.errors import MechtableError, RuleError, TextError
+from mechtable.engine.match import NothingToRedo, NothingToUndo
+from mechtable.files.mechs import read_mech, write_mech
+from mechtable.rules.bench import commands as c
+from mechtable.rules.bench.spots import ItemSpot, LocationSpot, PlaceSpot
+from mechtable.rules.build_check import check
+from mechtable.rules.mech import Mech, Placed
+from mechtable.rules.part_filter_parser import FilterError
+from mechtable.rules.pilot import Pilot
+from mechtable.rules.places import Location, Place
+from mechtable.services.bench import Bench, BenchError
+from mechtable.services.campaign_drafts import CampaignDrafts
+from mechtable.services.campaigns import FILE, list_campaigns
+from mechtable.services.desk import Desk
+from mechtable.services.drafts import DraftBook
+from mechtable.services.file_drafts import FILE as DRAFTS
+from mechtable.services.file_drafts import FileDrafts, open_file_drafts
+from mechtable.services.journaling import new_command_id
+from mechtable.services.saving import SavingError
+from mechtable.storage.draft_notes import ChangedError
+from mechtable.storage.journal import StaleError
+from mechtable.storage.stored import StorageError
+from tests.services.playing import demo, new_fight
+
+EXAMPLE = Path(__file__).parents[1] / "data" / "examples" / "example-mech.yaml"
+NOTES = c.Write(c.Line.NOTES, "try it\nwith two swords")
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    with demo(tmp_path) as opened:
+        yield opened
+
+
+@pytest.fixture
+def books(desk: Desk) -> CampaignDrafts:
+    return CampaignDrafts(desk)
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> Iterator[FileDrafts]:
+    opened = open_file_drafts(tmp_path / "home", pilots=[Pilot(name="Dana Voss", callsign="Magpie")])
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def sheet(tmp_path: Path) -> Path:
+    path = tmp_path / "mech.yaml"
+    path.write_bytes(EXAMPLE.read_bytes())
+    return path
+
+
+def mech_id(desk: Desk) -> int:
+    return desk.mechs()[0].id
+
+
+def filed(desk: Desk, number: int) -> Mech:
+    return next(each.value for each in desk.mechs() if each.id == number)
+
+
+def on_disk(path: Path) -> Mech:
+    return read_mech(path.read_bytes(), path.name)
+
+
+def restarted(book: DraftBook) -> DraftBook:
+    """The same drafts as another program would find them."""
+    return DraftBook(book._drafts, book._stores, book._keeper)
+
+
+def test_a_mech_comes_on_the_bench_with_the_pilot_who_flies_it(desk: Desk, books: CampaignDrafts) -> None:
+    number = next(
+        each.id for each in desk.mechs() if each.value.name == desk.encounters()[0].value.combatants[0].mech
+    )
+    bench = books.of_mech(number)
+    assert bench.mech == filed(desk, number)
+    assert bench.mech_id == number
+    pilot = bench.view().pilot
+    assert pilot is not None
+    assert desk.encounters()[0].value.combatants[0].pilot in (pilot.name, pilot.callsign)
+    assert not bench.unsaved
+    assert books.unsaved() == ()
+
+
+def test_4_3_the_check_knows_who_is_in_the_seat(desk: Desk, books: CampaignDrafts) -> None:
+    novice = Pilot(name="Rook")
+    desk.add_pilot(novice)
+    bench = books.duplicate(read_mech(EXAMPLE.read_bytes(), ""), "Copy")
+    assert "locked_ability" not in {each.code for each in bench.view().sheet.problems}
+    bench.submit(c.SeatPilot("Rook"))
+    assert bench.view().sheet.problems == check(bench.mech, desk.catalogue, novice)
+    assert "locked_ability" in {each.code for each in bench.view().sheet.problems}
+    bench.submit(c.SeatPilot(None))
+    assert "locked_ability" not in {each.code for each in bench.view().sheet.problems}
+
+
+def test_every_change_is_kept_and_all_of_it_can_be_undone_after_a_restart(
+    books: CampaignDrafts, desk: Desk
+) -> None:
+    bench = books.of_mech(mech_id(desk))
+    builds = [bench.mech]
+    for text in "abcdef":
+        bench.submit(c.Write(c.Line.ROLE, text))
+        builds.append(bench.mech)
+    bench.undo()
+    (offered,) = restarted(books).unsaved()
+    assert (offered.mech_id, offered.name, offered.sentence) == (
+        mech_id(desk),
+        bench.mech.name,
+        "The role is e.",
+    )
+    again = restarted(books).open(offered.id)
+    assert again.mech == builds[-2]
+    assert again.history() == bench.history()
+    again.redo()
+    assert again.mech == builds[-1]
+    for build in reversed(builds[:-1]):
+        again.undo()
+        assert again.mech == build
+    with pytest.raises(NothingToUndo):
+        again.undo()
+    assert not again.unsaved
+    assert restarted(books).unsaved() == ()
+    assert filed(desk, mech_id(desk)) == builds[0]
+
+
+def test_the_history_tells_what_was_done_and_what_was_taken_back(books: CampaignDrafts) -> None:
+    bench = books.new("Bull")
+    bench.submit(bench.say("write role Brawler"))
+    bench.submit(bench.say("fit head gloria-mk-iv"))
+    bench.undo()
+    told = [(line.step, line.sentence, line.undone) for line in bench.history()]
+    assert told[0] == (0, "Bull comes on the bench.", False)
+    assert told[1] == (1, "The role is Brawler.", False)
+    assert told[2][0::2] == (2, True)
+    assert told[2][1].endswith(" is fitted as head.")
+    with pytest.raises(NothingToRedo):
+        (bench.submit(NOTES), bench.redo())
+
+
+def test_saving_puts_the_build_into_the_campaign_and_keeps_the_history(
+    desk: Desk, books: CampaignDrafts
+) -> None:
+    number, count = mech_id(desk), len(desk.mechs())
+    bench = books.of_mech(number)
+    bench.submit(NOTES)
+    bench.submit(c.Write(c.Line.NAME, "Renamed"))
+    assert filed(desk, number).name != "Renamed"
+    assert bench.save() == "Renamed is saved to the campaign."
+    assert filed(desk, number) == bench.mech
+    assert len(desk.mechs()) == count
+    assert not bench.unsaved
+    again = restarted(books)
+    assert again.unsaved() == ()
+    bench = CampaignDrafts(desk).of_mech(number)
+    assert bench.steps == 2
+    bench.undo()
+    assert bench.unsaved
+    assert filed(desk, number).name == "Renamed"
+    bench.save()
+    assert filed(desk, number).name != "Renamed"
+
+
+def test_field_20_a_rename_or_a_copy_never_writes_over_another_mech(
+    desk: Desk, books: CampaignDrafts
+) -> None:
+    first, second = desk.mechs()[:2]
+    bench = books.of_mech(first.id)
+    bench.submit(c.Write(c.Line.NAME, second.value.name))
+    bench.save()
+    assert filed(desk, second.id) == second.value
+    copy = books.duplicate(second.value, second.value.name)
+    assert copy.mech_id is None
+    assert [each.name for each in books.unsaved()] == [second.value.name]
+    copy.save()
+    assert filed(desk, second.id) == second.value
+    assert copy.mech_id not in (None, first.id, second.id)
+    copy.submit(NOTES)
+    copy.save()
+    assert len([each for each in desk.mechs() if each.value.name == second.value.name]) == 3
+    assert filed(desk, copy.mech_id or 0).notes == NOTES.text
+
+
+def test_an_illegal_build_is_saved_like_any_other(desk: Desk, books: CampaignDrafts) -> None:
+    bench = books.new("Scrap")
+    bench.submit(c.Mount("lams"))
+    assert not bench.view().sheet.legal
+    bench.save()
+    assert filed(desk, bench.mech_id or 0).items == (Placed(item="lams"),)
+
+
+def test_an_empty_mech_is_offered_once_something_was_done(books: CampaignDrafts) -> None:
+    bench = books.new("Bull")
+    assert (bench.unsaved, books.unsaved()) == (False, ())
+    bench.submit(NOTES)
+    assert [each.name for each in books.unsaved()] == ["Bull"]
+    with pytest.raises(TextError):
+        books.new(" ")
+
+
+def test_a_mech_that_a_fight_changed_is_not_written_over_unless_told(
+    desk: Desk, books: CampaignDrafts
+) -> None:
+    number = mech_id(desk)
+    bench = books.of_mech(number)
+    bench.submit(NOTES)
+    hurt = replace(filed(desk, number), heat=3)
+    desk._file.set_mechs({number: hurt})
+    with pytest.raises(ChangedError):
+        bench.save()
+    assert filed(desk, number) == hurt
+    assert bench.unsaved
+    bench.save(replace=True)
+    assert filed(desk, number) == bench.mech
+
+
+def test_a_mech_changed_since_its_draft_was_saved_begins_anew(desk: Desk, books: CampaignDrafts) -> None:
+    number = mech_id(desk)
+    bench = books.of_mech(number)
+    bench.submit(NOTES)
+    bench.save()
+    assert books.of_mech(number) is bench
+    hurt = replace(filed(desk, number), heat=3)
+    desk._file.set_mechs({number: hurt})
+    other = books.of_mech(number)
+    assert other is not bench
+    assert (other.mech, other.steps) == (hurt, 0)
+
+
+def test_an_unsaved_draft_goes_on_or_stays_in_the_list(desk: Desk, books: CampaignDrafts) -> None:
+    number = mech_id(desk)
+    bench = books.of_mech(number)
+    bench.submit(NOTES)
+    assert books.of_mech(number) is bench
+    anew = books.of_mech(number, anew=True)
+    assert (anew.mech, anew.steps) == (filed(desk, number), 0)
+    assert [each.id for each in books.unsaved()] == [bench.draft_id]
+    books.throw_away(bench.draft_id)
+    books.throw_away(bench.draft_id)
+    assert books.unsaved() == ()
+    with pytest.raises(BenchError):
+        books.open(bench.draft_id)
+    with pytest.raises(StorageError):
+        bench.submit(c.Write(c.Line.ROLE, "gone"))
+    with pytest.raises(BenchError):
+        books.of_mech(10_000)
+
+
+def test_fights_and_drafts_do_not_see_each_other(desk: Desk, books: CampaignDrafts, tmp_path: Path) -> None:
+    books.of_mech(mech_id(desk)).submit(NOTES)
+    assert desk.fights() == ()
+    assert list_campaigns(tmp_path)[0].fights == 0
+    draft = books.unsaved()[0].id
+    with pytest.raises(MechtableError):
+        desk.fight(draft)
+    fight = new_fight(desk)
+    assert [each.id for each in desk.fights()] == [fight]
+    with pytest.raises(BenchError):
+        books.open(fight)
+    books.throw_away(fight)
+    assert [each.id for each in desk.fights()] == [fight]
+    assert [each.id for each in books.unsaved()] == [draft]
+    assert desk.problems == ()
+
+
+def test_two_windows_on_one_draft_share_its_journal(desk: Desk, books: CampaignDrafts) -> None:
+    one, other = books.new("Bull"), restarted(books).open(books.lines()[0].id)
+    again = new_command_id()
+    one.submit(NOTES, again)
+    other.submit(c.Write(c.Line.ROLE, "Scout"))
+    assert one.refresh()
+    assert not one.refresh()
+    assert one.mech == other.mech
+    assert other.submit(NOTES, again).id == again
+    assert other.steps == 2
+    one.submit(c.Write(c.Line.OWNER, "Ann"))
+    with pytest.raises(StaleError):
+        other.save()
+    assert one.mech_id is None
+    assert other.mech == one.mech
+    one.save()
+    other.submit(c.Write(c.Line.OWNER, "Bob"))
+    other.save()
+    assert other.mech_id == one.mech_id
+    assert len([each for each in desk.mechs() if each.value.name == "Bull"]) == 1
+    assert one.refresh()
+    assert not one.unsaved
+
+
+def test_a_command_another_window_overtook_never_means_another_item(books: CampaignDrafts) -> None:
+    one = books.new("Bull")
+    one.submit(c.Mount("lams"))
+    one.submit(c.Mount("comms-rig"))
+    other = restarted(books).open(one.draft_id)
+    other.submit(c.TakeOff(c.ItemRef(1, "lams")))
+    with pytest.raises(RuleError) as caught:
+        one.submit(c.TakeOff(c.ItemRef(1, "lams")))
+    assert caught.value.code == "no_such_item"
+    assert [each.item for each in one.mech.items] == ["comms-rig"]
+
+
+def test_a_damaged_draft_leaves_the_others_alone(desk: Desk, books: CampaignDrafts) -> None:
+    whole, noted, begun = (books.new(name) for name in ("Whole", "Noted", "Begun"))
+    for bench in (whole, noted, begun):
+        bench.submit(NOTES)
+    with closing(sqlite3.connect(desk.path / FILE)) as connection, connection:
+        connection.execute("UPDATE streams SET sentence = '{' WHERE id = ?", (noted.draft_id,))
+        connection.execute("UPDATE streams SET opening = '[]' WHERE id = ?", (begun.draft_id,))
+    again = restarted(books)
+    assert [each.name for each in again.unsaved()] == ["Begun", "Whole"]
+    assert len(again.problems) == 1
+    for bench in (noted, begun):
+        with pytest.raises(BenchError):
+            again.open(bench.draft_id)
+    assert again.open(whole.draft_id).mech == whole.mech
+
+
+def test_candidates_and_previews_of_a_bench(books: CampaignDrafts) -> None:
+    bench = books.duplicate(read_mech(EXAMPLE.read_bytes(), ""), "Copy")
+    hand = LocationSpot(Location.RIGHT_HAND)
+    every = bench.candidates(hand)
+    swords = bench.candidates(hand, "kind:weapon style:melee")
+    assert 0 < len(swords) < len(every)
+    assert {each.part.id for each in swords} < {each.part.id for each in every}
+    with pytest.raises(FilterError):
+        bench.candidates(hand, "tons<<2")
+    spot = PlaceSpot(Place.HEAD)
+    fitting = [
+        each
+        for each in bench.candidates(spot)
+        if each.fits and each.part.id not in bench.mech.parts[Place.HEAD]
+    ]
+    one, other = (bench.taking(spot, each.part.id) for each in fitting[:2])
+    assert bench.compare(one, other).parts[0].after == (fitting[1].part.id,)
+    bench.submit(one.command)
+    assert bench.view() == one.after
+    assert {shelf.spot for shelf in bench.still_fits()} >= {LocationSpot(None)}
+    with pytest.raises(BenchError):
+        bench.taking(spot, "nobody-has-this")
+    first = ItemSpot(c.ItemRef(1, bench.mech.items[0].item))
+    assert bench.candidates(first)
+
+
+def test_a_file_is_built_on_and_saved_with_its_placeholders(files: FileDrafts, sheet: Path) -> None:
+    strange = replace(on_disk(sheet), items=(*on_disk(sheet).items, Placed(item="from another pack")))
+    sheet.write_text(write_mech(strange), encoding="utf-8")
+    bench = files.of_file(sheet)
+    assert (bench.mech, bench.path, bench.mech_id, bench.unsaved) == (strange, sheet, None, False)
+    bench.submit(NOTES)
+    assert files.unsaved()[0].path == sheet
+    assert on_disk(sheet) == strange
+    assert bench.save() == f"{strange.name} is saved to {sheet}."
+    assert on_disk(sheet) == bench.mech == replace(strange, notes=NOTES.text)
+    assert files.unsaved() == ()
+    assert files.of_file(sheet) is bench
+    assert bench.submit(c.SeatPilot("Magpie")).events
+    assert not bench.unsaved
+
+
+def test_a_file_that_changed_meanwhile_is_not_written_over_unless_told(
+    files: FileDrafts, sheet: Path
+) -> None:
+    bench = files.of_file(sheet)
+    bench.submit(NOTES)
+    changed = sheet.read_bytes() + b"# a word by somebody else\n"
+    sheet.write_bytes(changed)
+    with pytest.raises(ChangedError):
+        bench.save()
+    assert sheet.read_bytes() == changed
+    assert bench.unsaved
+    bench.save(replace=True)
+    assert on_disk(sheet) == bench.mech
+    bench.submit(c.Write(c.Line.ROLE, "Scout"))
+    sheet.unlink()
+    bench.save()
+    assert on_disk(sheet) == bench.mech
+
+
+def test_an_empty_build_goes_to_a_file_that_is_not_there_yet(
+    files: FileDrafts, sheet: Path, tmp_path: Path
+) -> None:
+    bench, before = files.new(), sheet.read_bytes()
+    bench.submit(c.Write(c.Line.NAME, "Bull"))
+    with pytest.raises(BenchError):
+        bench.save()
+    with pytest.raises(SavingError):
+        bench.save_as(sheet)
+    assert (sheet.read_bytes(), bench.path, bench.unsaved) == (before, None, True)
+    bench.save_as(tmp_path / "bull.yaml")
+    assert (bench.path, bench.unsaved) == (tmp_path / "bull.yaml", False)
+    bench.submit(NOTES)
+    bench.save()
+    assert on_disk(tmp_path / "bull.yaml") == bench.mech
+    with pytest.raises(SavingError):
+        bench.save_as(tmp_path / "no" / "folder.yaml")
+    assert bench.path == tmp_path / "bull.yaml"
+
+
+def test_drafts_of_a_home_are_found_by_the_next_program(tmp_path: Path, sheet: Path) -> None:
+    files = open_file_drafts(tmp_path)
+    bench = files.of_file(sheet)
+    bench.submit(NOTES)
+    files.duplicate(bench.mech, "Copy")
+    again = open_file_drafts(tmp_path)
+    assert {(each.name, each.path) for each in again.unsaved()} == {("Copy", None), (bench.mech.name, sheet)}
+    assert again.of_file(sheet).mech == bench.mech
+    for opened in (files, again):
+        opened.close()
+    assert (tmp_path / DRAFTS).stat().st_mode & 0o777 == 0o600
+    assert list_campaigns(tmp_path) == ()
+    assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".")] == []
+
+
+def test_a_file_written_before_a_kill_counts_as_saved(
+    files: FileDrafts, sheet: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bench = files.of_file(sheet)
+    bench.submit(NOTES)
+
+    def killed(*words: object, **more: object) -> None:
+        sheet.write_text(write_mech(bench.mech), encoding="utf-8")
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("mechtable.services.file_drafts.save", killed)
+    with pytest.raises(KeyboardInterrupt):
+        bench.save()
+    monkeypatch.undo()
+    assert len(files.unsaved()) == 1
+    again = FileDrafts(files._file, bench.stores).open(bench.draft_id)
+    assert not again.unsaved
+    assert files.unsaved() == ()
+    again.submit(c.Write(c.Line.ROLE, "Scout"))
+    again.save()
+    assert on_disk(sheet) == again.mech
+
+
+@pytest.mark.parametrize("content", [b"", b"no database", b"SQLite format 3\0" + bytes(90)])
+def test_a_file_of_drafts_that_is_none_is_left_alone(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / DRAFTS).write_bytes(content)
+    with pytest.raises(StorageError):
+        open_file_drafts(tmp_path)
+    assert (tmp_path / DRAFTS).read_bytes() == content
+
+
+def campaign_bench(books: CampaignDrafts, files: FileDrafts, sheet: Path) -> Bench:
+    return books.duplicate(on_disk(sheet), "Bull")
+
+
+def file_bench(books: CampaignDrafts, files: FileDrafts, sheet: Path) -> Bench:
+    return files.of_file(sheet)
+
+
+@pytest.mark.parametrize("kind", [campaign_bench, file_bench])
+def test_a_refused_command_changes_nothing(
+    kind: Callable[[CampaignDrafts, FileDrafts, Path], Bench],
+    books: CampaignDrafts,
+    files: FileDrafts,
+    sheet: Path,
+) -> None:
+    bench = kind(books, files, sheet)
+    before = bench.view()
+    for command in (
+        c.Fit(Place.HEAD, "lams"),
+        c.Mount("nothing"),
+        c.SeatPilot("Nobody"),
+        c.Write(c.Line.NAME, ""),
+    ):
+        with pytest.raises(RuleError):
+            bench.submit(command)
+        assert bench.refusal(GM, command) is not None
+    assert (bench.view(), bench.steps) == (before, 0)
