@@ -8,7 +8,7 @@ from typing import Protocol
 from mechtable.engine.errors import MechtableError
 from mechtable.engine.match import Step
 from mechtable.rules.bench.candidates import Candidate, Shelf, candidates, still_fits
-from mechtable.rules.bench.commands import Command
+from mechtable.rules.bench.commands import Command, Origin, Replace
 from mechtable.rules.bench.decide import Stores
 from mechtable.rules.bench.events import Event
 from mechtable.rules.bench.narrate import narrate
@@ -23,7 +23,7 @@ from mechtable.rules.mech_diff import Difference, difference
 from mechtable.rules.part_filter import Search
 from mechtable.rules.part_filter_parser import read_filter
 from mechtable.services.journaling import Journaled, now
-from mechtable.storage.draft_notes import DraftNote, fingerprint, write_note
+from mechtable.storage.draft_notes import ChangedError, DraftNote, fingerprint, write_note
 from mechtable.storage.journal import Glance, Opened
 from mechtable.storage.journal import Shelf as Journal
 
@@ -47,6 +47,9 @@ class Keeper(Protocol):
         Raises:
             BenchError: The draft was thrown away, or cannot be read.
         """
+
+    def kept(self) -> Mech | None:
+        """The build that is kept now, None for none yet."""
 
     def save(self, last: int, mech: Mech, *, replace: bool) -> str:
         """Save the build of a draft that ends with the step `last`, and say where in a sentence."""
@@ -177,6 +180,23 @@ class Bench(Journaled[Draft, Command, Event, BenchView]):
     def compare(self, one: Preview, other: Preview) -> Difference:
         """What the second build has other than the first, with the pilot in the seat."""
         return difference(one.after.mech, other.after.mech, self.stores.catalogue, one.after.pilot)
+
+    def revert(self) -> BenchStep:
+        """Put the saved build in the place of this one, as one more step that can be undone.
+
+        Raises:
+            BenchError: It is saved nowhere yet.
+            ChangedError: What is kept was changed since the draft read or saved it.
+            RuleError: `nothing_changes`: the build is the saved one.
+        """
+        kept = self._keeper.kept()
+        if kept is None:
+            raise BenchError("This mech is saved nowhere yet: undo leads back to how it began.")
+        if fingerprint(kept) != self._link.kept:
+            raise ChangedError(
+                f"{kept.name} was changed since this draft began: begin anew with it as it is."
+            )
+        return self.submit(Replace(kept, Origin.REVERT))
 
     def save(self, *, replace: bool = False) -> str:
         """Save the build to its mech of the campaign or its file, and say so in a sentence.

@@ -1,5 +1,6 @@
 """The bench of an open campaign: drafts of its mechs, with its packs and its pilots."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,7 +23,9 @@ class CampaignDrafts(DraftBook):
 
     def __init__(self, desk: Desk) -> None:
         drafts = desk.drafts
-        super().__init__(drafts, lambda: _stores(desk), lambda draft_id: _MechKeeper(drafts, draft_id))
+        super().__init__(
+            drafts, lambda: _stores(desk), lambda draft_id: _MechKeeper(drafts, draft_id, self._mech)
+        )
         self._desk = desk
 
     def of_mech(self, mech_id: int, *, anew: bool = False) -> Bench:
@@ -78,9 +81,14 @@ class _MechKeeper:
 
     drafts: "Drafts"
     draft_id: int
+    mech: Callable[[int], Mech]
 
     def note(self) -> DraftNote:
         return note_in(self.drafts, self.draft_id)
+
+    def kept(self) -> Mech | None:
+        number = self.note().mech
+        return self.mech(number) if number else None
 
     def save(self, last: int, mech: Mech, *, replace: bool) -> str:
         self.drafts.save_mech(self.draft_id, last, mech, now(), replace_changed=replace)

@@ -144,6 +144,10 @@ class _FileKeeper:
     def note(self) -> DraftNote:
         return note_in(self.drafts, self.draft_id)
 
+    def kept(self) -> Mech | None:
+        path = self.note().path
+        return _read(Path(path))[0] if path else None
+
     def save(self, last: int, mech: Mech, *, replace: bool) -> str:
         note = self.note()
         if not note.path:

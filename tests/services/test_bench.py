@@ -461,6 +461,31 @@ def file_bench(books: CampaignDrafts, files: FileDrafts, sheet: Path) -> Bench:
     return files.of_file(sheet)
 
 
+def test_reverting_is_a_step_that_leads_back_to_what_is_saved(
+    desk: Desk, books: CampaignDrafts, files: FileDrafts, sheet: Path
+) -> None:
+    number = mech_id(desk)
+    for bench in (books.of_mech(number), files.of_file(sheet)):
+        bench.submit(NOTES)
+        bench.save()
+        saved = bench.mech
+        bench.undo()
+        bench.submit(c.SwapArms())
+        bench.revert()
+        assert (bench.mech, bench.unsaved, bench.steps) == (saved, False, 2)
+        with pytest.raises(RuleError):
+            bench.revert()
+        bench.undo()
+        assert bench.mech != saved
+    desk._file.set_mechs({number: replace(filed(desk, number), heat=3)})
+    sheet.write_text("mech: Bull\n", encoding="utf-8")
+    for bench in (books.of_mech(number), files.of_file(sheet)):
+        with pytest.raises(ChangedError):
+            bench.revert()
+    with pytest.raises(BenchError):
+        files.new().revert()
+
+
 @pytest.mark.parametrize("kind", [campaign_bench, file_bench])
 def test_a_refused_command_changes_nothing(
     kind: Callable[[CampaignDrafts, FileDrafts, Path], Bench],

@@ -12,7 +12,6 @@ from mechtable.engine.errors import RuleError
 from mechtable.rules.bench import commands as c
 from mechtable.rules.bench import events as e
 from mechtable.rules.bench.mirroring import mirrored, swapped
-from mechtable.rules.bench.state import Draft
 from mechtable.rules.bench.writing import MOST_AMMO, checked_mech, checked_text
 from mechtable.rules.catalogue import Catalogue, nearest
 from mechtable.rules.fitted import FRAME_OF
@@ -48,13 +47,12 @@ class Stores:
         return part_id if part is None else part.name
 
 
-def event_of(stores: Stores, draft: Draft, command: c.Command) -> e.Event:
-    """What the command does to the draft, be it a change or not.
+def event_of(stores: Stores, mech: Mech, command: c.Command) -> e.Event:
+    """What the command does to the build, be it a change or not.
 
     Raises:
         RuleError: `unknown_part`, `wrong_kind`, `no_such_item`, `bad_number`, `bad_text` or `unknown_pilot`.
     """
-    mech = draft.mech
     match command:
         case c.Fit():
             part = _frame(stores, command.place, command.part)

@@ -44,7 +44,7 @@ def preview(stores: Stores, draft: Draft, command: c.Command) -> Preview:
     Raises:
         RuleError: It is refused.
     """
-    after = evolve(draft, event_of(stores, draft, command))
+    after = evolve(draft, event_of(stores, draft.mech, command))
     return _beside(command, view(stores, draft), view(stores, after))
 
 

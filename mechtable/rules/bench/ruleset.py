@@ -95,7 +95,7 @@ class MechBench:
     def _event(self, state: Draft, seat: Seat, command: Command) -> Event:
         if seat != GM:
             raise RuleError("not_your_seat", "7.8", "Only the one at the bench builds: ask them.")
-        event = decide.event_of(self.stores, state, command)
+        event = decide.event_of(self.stores, state.mech, command)
         if evolve(state, event) == state:
             raise RuleError("nothing_changes", "4.1", "Nothing would change: it is like that already.")
         return event

@@ -59,7 +59,7 @@ def spots(mech: Mech) -> list[Spot]:
 
 def taken(mech: Mech, catalogue: Catalogue, spot: Spot, part: AnyPart) -> Mech:
     draft = Draft(mech)
-    return evolve(draft, event_of(Stores(catalogue), draft, taking(spot, part))).mech
+    return evolve(draft, event_of(Stores(catalogue), mech, taking(spot, part))).mech
 
 
 def reasons(
