@@ -1,6 +1,6 @@
 """What a search of the catalogue asks for, as data: it is matched against entries and written out, never evaluated."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from enum import Enum
@@ -201,11 +201,16 @@ def _in_quotes(text: str) -> str:
 
 
 class Search:
-    """A catalogue that is searched again and again, as while somebody types: its text is gathered once."""
+    """A catalogue that is searched again and again, as while somebody types: its text is gathered once.
 
-    def __init__(self, catalogue: Catalogue) -> None:
+    Args:
+        among: The entries to search, all of the catalogue when None.
+    """
+
+    def __init__(self, catalogue: Catalogue, among: Sequence[Entry] | None = None) -> None:
         self.catalogue = catalogue
-        self.entries: tuple[Entry, ...] = (*catalogue.parts.values(), *catalogue.skills.values())
+        every = (*catalogue.parts.values(), *catalogue.skills.values())
+        self.entries: tuple[Entry, ...] = every if among is None else tuple(among)
         self._texts: tuple[str, ...] | None = None
 
     def find(self, wanted: Filter) -> tuple[Entry, ...]:

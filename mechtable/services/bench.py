@@ -15,13 +15,15 @@ from mechtable.rules.bench.narrate import narrate
 from mechtable.rules.bench.notation import parse
 from mechtable.rules.bench.preview import Preview, preview
 from mechtable.rules.bench.ruleset import BenchMatch
-from mechtable.rules.bench.spots import Spot, taking
+from mechtable.rules.bench.spots import PlaceSpot, Spot, is_there, location_of, parts_for, taking
 from mechtable.rules.bench.state import Draft
 from mechtable.rules.bench.view import BenchView
+from mechtable.rules.fitted import FRAME_OF
 from mechtable.rules.mech import Mech
 from mechtable.rules.mech_diff import Difference, difference
 from mechtable.rules.part_filter import Search
 from mechtable.rules.part_filter_parser import read_filter
+from mechtable.rules.parts import AnyFrame
 from mechtable.services.journaling import Journaled, now
 from mechtable.storage.draft_notes import ChangedError, DraftNote, fingerprint, write_note
 from mechtable.storage.journal import Glance, Opened
@@ -93,7 +95,7 @@ class Bench(Journaled[Draft, Command, Event, BenchView]):
         self.draft_id = draft_id
         self.stores = stores
         self._keeper = keeper
-        self._search: Search | None = None
+        self._searches: dict[type[AnyFrame] | bool, Search] = {}
         self._link = keeper.note()
         super().__init__(shelf, build)
 
@@ -146,12 +148,13 @@ class Bench(Journaled[Draft, Command, Event, BenchView]):
         Raises:
             FilterError: The filter cannot be read.
         """
-        view, among = self.view(), None
+        state, catalogue, among = self._match.state, self.stores.catalogue, None
+        if not is_there(state.mech, spot):
+            return ()
         if where.strip():
-            self._search = self._search or Search(self.stores.catalogue)
-            wanted = read_filter(where, self.stores.catalogue.taxonomy)
-            among = {entry.id for entry in self._search.find(wanted)}
-        return candidates(view.mech, self.stores.catalogue, view.pilot, spot, among)
+            found = self._search_for(state.mech, spot).find(read_filter(where, catalogue.taxonomy))
+            among = {entry.id for entry in found}
+        return candidates(state.mech, catalogue, self.stores.pilot(state.pilot), spot, among)
 
     def still_fits(self) -> tuple[Shelf, ...]:
         """All that could still be added without breaking a limit, by empty place, location, and slotless."""
@@ -233,6 +236,14 @@ class Bench(Journaled[Draft, Command, Event, BenchView]):
         told = (link.mech, link.path, link.kept) != (self._link.mech, self._link.path, self._link.kept)
         self._link = link
         return changed or told
+
+    def _search_for(self, mech: Mech, spot: Spot) -> Search:
+        """The parts of the right kind, whose text is gathered once."""
+        kind = FRAME_OF[spot.place] if isinstance(spot, PlaceSpot) else location_of(mech, spot) is None
+        if kind not in self._searches:
+            catalogue = self.stores.catalogue
+            self._searches[kind] = Search(catalogue, parts_for(catalogue, mech, spot))
+        return self._searches[kind]
 
     def _saved(self, save: Callable[[int, Mech], str]) -> str:
         with self._writing:

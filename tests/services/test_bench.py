@@ -335,6 +335,10 @@ def test_candidates_and_previews_of_a_bench(books: CampaignDrafts) -> None:
     assert {each.part.id for each in swords} < {each.part.id for each in every}
     with pytest.raises(FilterError):
         bench.candidates(hand, "tons<<2")
+    gone = ItemSpot(c.ItemRef(40, "lams"))
+    assert bench.candidates(gone) == bench.candidates(gone, "lams") == ()
+    arms = {each.part.id for each in bench.candidates(PlaceSpot(Place.LEFT_ARM), "tons<=2")}
+    assert arms == {each.id for each in bench.stores.catalogue.of_kind("arm") if each.tons <= 2}
     spot = PlaceSpot(Place.HEAD)
     fitting = [
         each
