@@ -11,7 +11,8 @@ from mechtable.files.collection import collection_paused
 from mechtable.files.effect_meaning import check_online
 from mechtable.files.limits import MOST_PARTS
 from mechtable.files.nodes import Scalar
-from mechtable.files.parts_files import KNOWN_FILES, open_parts, parts_of
+from mechtable.files.pack_sources import PACK_FILE, PackSource, Stocked
+from mechtable.files.parts_files import open_parts, parts_of
 from mechtable.files.problems import FileError, Findings, Problem
 from mechtable.files.schema import Value, open_document
 from mechtable.files.skills_files import skills_of
@@ -20,46 +21,7 @@ from mechtable.rules.packs import CORE, Pack
 from mechtable.rules.parts import AnyPart, Gear
 from mechtable.rules.skills import Skill
 
-PACK_FILE = "pack.yaml"
-
-PACK_FILES = (PACK_FILE, *KNOWN_FILES)
-"""The files of a pack that are read, or refused with a reason."""
-
 _OF_THE_TABLE = ("taxonomy.yaml", "hands.yaml")
-
-
-@dataclass(frozen=True, slots=True)
-class PackSource:
-    """The files of a pack's folder.
-
-    Attributes:
-        folder: The folder, as errors call it.
-        name: The folder's own name, which must be the pack's.
-        files: Content by file name; those that are no YAML are passed over.
-    """
-
-    folder: str
-    name: str
-    files: Mapping[str, bytes]
-
-
-@dataclass(frozen=True, slots=True)
-class Stocked:
-    """A catalogue with packs.
-
-    Attributes:
-        packs: Those in it, without core, in the order they were read.
-        left_out: For each pack that is not in it, by the name of its folder, why.
-    """
-
-    catalogue: Catalogue
-    packs: tuple[Pack, ...] = ()
-    left_out: Mapping[str, tuple[Problem, ...]] | None = None
-
-    @property
-    def problems(self) -> tuple[Problem, ...]:
-        """Everything that is wrong in packs that are left out."""
-        return tuple(problem for found in (self.left_out or {}).values() for problem in found)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from mechtable.files.effect_meaning import check_online
 from mechtable.files.hands_files import hands_of
 from mechtable.files.limits import MOST_PARTS, PARTS_BYTES
+from mechtable.files.pack_sources import KNOWN_FILES
 from mechtable.files.part_entries import READERS, Listed
 from mechtable.files.problems import Findings, Problem, any_of
 from mechtable.files.schema import Value, open_document
@@ -16,9 +17,6 @@ from mechtable.rules.packs import CORE
 from mechtable.rules.parts import AnyPart, Gear
 from mechtable.rules.skills import Skill
 from mechtable.rules.taxonomy import Taxonomy
-
-KNOWN_FILES = (*(f"{stem}.yaml" for stem in READERS), "skills.yaml", "taxonomy.yaml", "hands.yaml")
-"""The files of a folder of parts."""
 
 
 def read_parts(data: str | bytes, name: str, taxonomy: Taxonomy, pack: str = CORE) -> tuple[AnyPart, ...]:

@@ -13,15 +13,12 @@ from mechtable.engine.errors import TextError
 from mechtable.engine.text import LONG_LENGTH, NAME_LENGTH, clean
 from mechtable.files.nodes import Absent, Listing, Node, Scalar, Table
 from mechtable.files.problems import Findings, Problem, any_of, quoted
+from mechtable.files.shapes import SLUG_PATTERN, TAG_PATTERN, WORD_PATTERN
 from mechtable.files.strict_yaml import SIZE_LIMIT, compose, key_path
 
 ChoiceT = TypeVar("ChoiceT", bound=Enum)
 
 MOST_TONS = 1000
-
-SLUG_PATTERN = "[a-z0-9][a-z0-9-]{0,59}"
-TAG_PATTERN = "[a-z0-9][a-z0-9-]{0,23}"
-WORD_PATTERN = "[A-Za-z0-9][A-Za-z0-9_-]{0,59}"
 
 _SLUG, _TAG, _WORD = re.compile(SLUG_PATTERN), re.compile(TAG_PATTERN), re.compile(WORD_PATTERN)
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")

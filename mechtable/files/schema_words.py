@@ -5,7 +5,8 @@ from enum import Enum
 from typing import Any
 
 from mechtable.engine.text import LONG_LENGTH, NAME_LENGTH
-from mechtable.files.schema import MOST_TONS, SLUG_PATTERN, TAG_PATTERN, WORD_PATTERN
+from mechtable.files.schema import MOST_TONS
+from mechtable.files.shapes import SLUG_PATTERN, TAG_PATTERN, WORD_PATTERN
 
 Schema = dict[str, Any]
 """A schema as plain JSON."""

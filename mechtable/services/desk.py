@@ -34,7 +34,7 @@ from mechtable.storage.journal import Glance
 from mechtable.storage.stored import Opening, Stored
 
 if TYPE_CHECKING:
-    from mechtable.files.pack_files import Stocked
+    from mechtable.files.pack_sources import Stocked
     from mechtable.storage.campaign_file import CampaignFile
     from mechtable.storage.drafts import Drafts
 

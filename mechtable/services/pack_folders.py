@@ -6,9 +6,9 @@ from pathlib import Path
 
 from mechtable.engine.errors import MechtableError
 from mechtable.files.limits import PARTS_BYTES
-from mechtable.files.pack_files import PACK_FILE, PACK_FILES, PackSource
+from mechtable.files.pack_sources import PACK_FILE, PACK_FILES, PackSource
 from mechtable.files.problems import Problem
-from mechtable.files.schema import SLUG_PATTERN
+from mechtable.files.shapes import SLUG_PATTERN
 from mechtable.services.reading import UnreadableError, read_file, shown
 
 PACKS = "packs"

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from mechtable.engine.errors import MechtableError
-from mechtable.files.pack_files import PACK_FILE, Stocked, read_pack
+from mechtable.files.pack_files import read_pack
+from mechtable.files.pack_sources import PACK_FILE, Stocked
 from mechtable.files.problems import FileError
 from mechtable.rules.packs import CORE, Pack
 from mechtable.services.desk import Desk

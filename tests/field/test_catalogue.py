@@ -17,7 +17,8 @@ from hypothesis import given
 
 from mechtable.engine.errors import MechtableError
 from mechtable.files.mechs import read_mech, write_mech
-from mechtable.files.pack_files import PackSource, add_packs
+from mechtable.files.pack_files import add_packs
+from mechtable.files.pack_sources import PackSource
 from mechtable.files.problems import FileError
 from mechtable.files.share_codes import read_code, share_code
 from mechtable.rules.build import figures, legal

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mechtable.files.pack_files import PackSource, Stocked, add_packs, depends_of, read_pack
+from mechtable.files.pack_files import add_packs, depends_of, read_pack
+from mechtable.files.pack_sources import PackSource, Stocked
 from mechtable.files.parts_files import read_catalogue
 from mechtable.rules.packs import Pack
 from tests.files.reading import ROOT, places, problems

@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 from mechtable.files.hands_files import read_hands
+from mechtable.files.pack_sources import PART_FILES
+from mechtable.files.part_entries import READERS
 from mechtable.files.parts_files import read_catalogue, read_parts
 from mechtable.files.problems import FileError
 from mechtable.rules.effects import Cost, Effect, Lasts, Then, When
@@ -259,3 +261,7 @@ def test_4_1_the_examples_figures() -> None:
     assert isinstance(legs := catalogue.get("centipede"), Legs)
     assert legs.move == 6
     assert isinstance(catalogue.get("epaulette"), Shoulder)
+
+
+def test_every_file_of_parts_has_a_reader() -> None:
+    assert tuple(f"{stem}.yaml" for stem in READERS) == PART_FILES
