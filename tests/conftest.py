@@ -1,6 +1,7 @@
 """How Hypothesis searches: quickly while one works, the same examples every time on a CI machine.
 
-And what many fights met is added up over all workers (`laws/merging.py`).
+And what many fights met is added up over all workers (`laws/merging.py`). What was read is not kept in the folders of
+whoever runs the tests.
 """
 
 import os
@@ -8,6 +9,8 @@ import os
 from hypothesis import settings
 
 from tests.laws.merging import pytest_runtest_logreport, pytest_sessionfinish, pytest_terminal_summary
+
+os.environ["XDG_CACHE_HOME"] = "/nonexistent/nor-is/this"
 
 __all__ = ["pytest_runtest_logreport", "pytest_sessionfinish", "pytest_terminal_summary"]
 

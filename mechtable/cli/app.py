@@ -2,6 +2,8 @@
 
 import os
 import sys
+from contextlib import AbstractContextManager
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -62,6 +64,7 @@ def start(
     ] = False,
 ) -> None:
     ctx.obj = home
+    ctx.with_resource(_reading_once(home))
     if ctx.invoked_subcommand is None:
         _open(home, None)
 
@@ -111,6 +114,18 @@ def _exit_code() -> int:
 def on_a_terminal() -> bool:
     """Whether there is a keyboard and a screen."""
     return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def _reading_once(home_option: str | None) -> AbstractContextManager[None]:
+    """What is read is kept for the next command."""
+    from mechtable.services.keeping import keeping
+
+    def where() -> Path | None:
+        from mechtable.services.homes import cache_folder
+
+        return cache_folder(home_option)
+
+    return keeping(where)
 
 
 def _open(home_option: str | None, campaign_slug: str | None) -> None:

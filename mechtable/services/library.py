@@ -1,16 +1,17 @@
 """What ships with the program: parts, example campaigns, the rules."""
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Literal
 
 import mechtable
 from mechtable.engine.errors import MechtableError
-from mechtable.files.hands_files import read_hands
+from mechtable.files.kept_stock import catalogue_of, catalogue_text
 from mechtable.files.limits import PARTS_BYTES
-from mechtable.files.parts_files import read_catalogue
 from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.hands import HandTable
+from mechtable.services.keeping import kept, key_of
 from mechtable.services.pack_folders import is_pack
 from mechtable.services.reading import read_file, shown
 
@@ -52,8 +53,12 @@ def load_catalogue(folder: Path | None = None) -> Catalogue:
         from mechtable.services.stocks import stock_of_folder  # late: it reads on top of this module
 
         return stock_of_folder(folder).catalogue
-    return read_catalogue(
-        _contents(folder), str(folder), taxonomy=shipped.taxonomy, hands=shipped.hands, skills=shipped.skills
+    files = _contents(folder)
+    return kept(
+        lambda: key_of("folder", files, shipped_key(), str(folder)),
+        lambda: _read(files, str(folder), shipped),
+        lambda catalogue: catalogue_text(catalogue, shipped),
+        lambda data: catalogue_of(data, shipped),
     )
 
 
@@ -65,12 +70,33 @@ def load_hands() -> HandTable:
         LibraryError: The installation lacks it.
         FileError: All that is wrong in it.
     """
+    from mechtable.files.hands_files import read_hands  # late, as below
+
     return read_hands(read_file(bundled("parts") / "hands.yaml", PARTS_BYTES), "parts/hands.yaml")
 
 
 @cache
+def shipped_key() -> bytes:
+    """What marks the shipped parts, and the program that reads them, among what is kept.
+
+    Raises:
+        LibraryError: The installation lacks them.
+    """
+    return key_of("shipped", _contents(bundled("parts")))
+
+
+@cache
 def _shipped() -> Catalogue:
-    return read_catalogue(_contents(bundled("parts")), "parts")
+    files = _contents(bundled("parts"))
+    return kept(lambda: key_of("shipped", files), lambda: _read(files, "parts"), catalogue_text, catalogue_of)
+
+
+def _read(files: Mapping[str, bytes], folder: str, below: Catalogue | None = None) -> Catalogue:
+    from mechtable.files.parts_files import read_catalogue  # late: what is kept needs no reader
+
+    if below is None:
+        return read_catalogue(files, folder)
+    return read_catalogue(files, folder, taxonomy=below.taxonomy, hands=below.hands, skills=below.skills)
 
 
 def _contents(folder: Path) -> dict[str, bytes]:

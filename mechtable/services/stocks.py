@@ -4,10 +4,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from mechtable.engine.errors import MechtableError
-from mechtable.files.pack_files import PackSource, Stocked, add_packs, depends_of
+from mechtable.files.kept_stock import stock_of, stock_text
+from mechtable.files.pack_sources import PackSource, Stocked
 from mechtable.files.problems import FileError, Problem
+from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.packs import CORE
-from mechtable.services.library import load_catalogue
+from mechtable.services.keeping import kept, key_of
+from mechtable.services.library import load_catalogue, shipped_key
 from mechtable.services.pack_folders import (
     PACKS,
     PackError,
@@ -43,7 +46,7 @@ def stocked(home: Path, slug: str, names: Sequence[str]) -> Stocked:
             sources.append(source_of(where))
         except MechtableError as error:
             left_out[name] = (as_problem(where, error),)
-    stock = add_packs(load_catalogue(), sources)
+    stock = _with_packs(sources)
     return Stocked(stock.catalogue, stock.packs, {**left_out, **(stock.left_out or {})})
 
 
@@ -68,6 +71,8 @@ def stock_of_folder(folder: Path) -> Stocked:
         FileError: All that is wrong with the pack, clashes with both places.
         PackError: A folder or file that cannot be used.
     """
+    from mechtable.files.pack_files import depends_of  # late: what is kept needs no reader
+
     name = folder.resolve().name
     wanted, sources = [name], [PackSource(shown(folder), name, pack_contents(folder))]
     for own in wanted:
@@ -76,7 +81,28 @@ def stock_of_folder(folder: Path) -> Stocked:
             if other not in wanted and is_pack(beside):
                 wanted.append(other)
                 sources.append(source_of(PackFolder(other, beside, own=False)))
-    stock = add_packs(load_catalogue(), sources)
+    stock = _with_packs(sources)
     if stock.problems:
         raise FileError(stock.problems)
     return stock
+
+
+def _with_packs(sources: Sequence[PackSource]) -> Stocked:
+    shipped = load_catalogue()
+    return kept(
+        lambda: _key(sources),
+        lambda: _read(shipped, sources),
+        lambda stock: stock_text(stock, shipped),
+        lambda data: stock_of(data, shipped),
+    )
+
+
+def _key(sources: Sequence[PackSource]) -> bytes:
+    keys = (key_of("pack", source.files, source.folder, source.name) for source in sources)
+    return key_of("packs", {}, shipped_key(), *keys)
+
+
+def _read(shipped: Catalogue, sources: Sequence[PackSource]) -> Stocked:
+    from mechtable.files.pack_files import add_packs  # late, as above
+
+    return add_packs(shipped, sources)
