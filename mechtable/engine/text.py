@@ -38,7 +38,7 @@ def clean(text: str, what: str = "name", *, limit: int = NAME_LENGTH, multiline:
     """
     if not text.strip():
         raise TextError(f"The {what} is empty: write at least one letter.")
-    composed = unicodedata.normalize("NFC", text) if _encodable(text) else text
+    composed = text if text.isascii() or not _encodable(text) else unicodedata.normalize("NFC", text)
     plain = composed.isascii() and composed.isprintable()  # nothing that is refused, and most names
     for place, char in enumerate("" if plain else composed):
         reason = _refusal(composed, place, char, multiline)

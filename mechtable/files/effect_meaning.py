@@ -57,9 +57,7 @@ def check_meaning(value: Value, effect: Effect, carrier: Carrier) -> None:
 
 def at(value: Value | None, key: str) -> Value | None:
     """The value under a key, None when there is none; reports nothing."""
-    if value is None or not isinstance(value.node, Table):
-        return None
-    return next((child for name, child in value.entries() if name.steps[-1] == key), None)
+    return None if value is None else value.under(key)
 
 
 class _Keys(Mapping[str, Value]):

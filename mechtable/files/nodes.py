@@ -1,10 +1,13 @@
-"""The tree of a document: plain values, lists and keys, each with its position (line and column from 1)."""
+"""The tree of a document: plain values, lists and keys, each with its position (line and column from 1).
+
+Nobody writes to it; frozen takes twice as long to make, and a large file has half a million of these.
+"""
 
 from dataclasses import dataclass
 from decimal import Decimal
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Scalar:
     """One value; `text` is how the file writes it, which for a number differs from `str(value)`."""
 
@@ -14,7 +17,7 @@ class Scalar:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Listing:
     """A list."""
 
@@ -23,7 +26,7 @@ class Listing:
     items: tuple["Node", ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Table:
     """Keys with values, in the order of the file; no key stands twice."""
 
@@ -32,9 +35,9 @@ class Table:
     entries: tuple["TableEntry", ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class TableEntry:
-    """A key, which is always text, and its value."""
+    """A key, which is text even where it looks like a number, and its value."""
 
     key: Scalar
     value: "Node"
@@ -45,7 +48,7 @@ class TableEntry:
         return self.key.text
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Absent:
     """No value to read: it is not there, or what is wrong with it has been reported."""
 

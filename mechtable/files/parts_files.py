@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from mechtable.files.collection import collection_paused
 from mechtable.files.effect_meaning import check_online
 from mechtable.files.hands_files import hands_of
 from mechtable.files.limits import MOST_PARTS, PARTS_BYTES
@@ -32,6 +33,7 @@ def read_parts(data: str | bytes, name: str, taxonomy: Taxonomy, pack: str = COR
     return tuple(part for part, _ in listed)
 
 
+@collection_paused()
 def read_catalogue(
     files: Mapping[str, bytes],
     folder: str,

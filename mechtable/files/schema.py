@@ -1,12 +1,13 @@
 """A typed reader over a document's tree. It never raises midway: it collects, and `finish` reports all at once."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 from difflib import get_close_matches
 from enum import Enum
+from functools import cache
 from typing import TypeVar
 
 from mechtable.engine.errors import TextError
@@ -24,9 +25,9 @@ _SLUG, _TAG, _WORD = re.compile(SLUG_PATTERN), re.compile(TAG_PATTERN), re.compi
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)  # frozen takes twice as long to make, and a large file has half a million
 class Value:
-    """A node of a file, where it stands, and where to report what is wrong with it.
+    """A node of a file, where it stands, and where to report what is wrong with it. Nobody writes to it.
 
     Every reading method returns a harmless stand-in when the value is absent or wrong; the problem is collected once.
     """
@@ -72,22 +73,34 @@ class Value:
         found: dict[str, Value] = {}
         if not known:  # a vocabulary that could not be read; that was reported
             return found
-        for key, value in self.entries(known):
+        node = self.node
+        if not isinstance(node, Table):
+            self.expected(f"the keys {', '.join(known)}")
+        for entry in node.entries if isinstance(node, Table) else ():
             if self.findings.full:
                 break
-            name = key.steps[-1]
+            name, value = entry.key.text, entry.value
             if name not in known:
                 near = get_close_matches(name[:60], known, n=1)
                 hint = f", did you mean {near[0]}?" if near else ""
-                key.wrong(f"unknown key{hint or ':'} expected {any_of(known)}")
-            elif not (value.empty and name in optional):
-                found[name] = value
+                self._below(entry.key, name).wrong(f"unknown key{hint or ':'} expected {any_of(known)}")
+            elif name not in optional or not isinstance(value, Scalar) or value.value is not None:
+                found[name] = self._below(value, name)
+        nothing = Absent(node.line, node.column)
         for name in known:
             if name not in found:
-                found[name] = self._below(Absent(self.node.line, self.node.column), name)
-                if name in required and isinstance(self.node, Table):
+                found[name] = self._below(nothing, name)
+                if name in required and isinstance(node, Table):
                     found[name].wrong("the key is missing")
         return found
+
+    def under(self, key: str) -> "Value | None":
+        """The value under a key, None when there is none; reports nothing."""
+        if isinstance(self.node, Table):
+            for entry in self.node.entries:
+                if entry.key.text == key:
+                    return self._below(entry.value, key)
+        return None
 
     def entries(self, expected: tuple[str, ...] = ()) -> tuple[tuple["Value", "Value"], ...]:
         """Keys, as values of their own, with their values."""
@@ -95,7 +108,7 @@ class Value:
             self.expected(f"the keys {', '.join(expected)}" if expected else "keys with values")
             return ()
         return tuple(
-            (self._below(_as_text(entry.key), entry.name), self._below(entry.value, entry.name))
+            (self._below(entry.key, entry.name), self._below(entry.value, entry.name))
             for entry in self.node.entries
         )
 
@@ -171,7 +184,7 @@ class Value:
 
     def choice(self, kind: type[ChoiceT]) -> ChoiceT:
         """The member with this value; a stand-in is the first."""
-        members = {str(member.value): member for member in kind}
+        members: Mapping[str, ChoiceT] = _members(kind)
         return members.get(self.word_of(members), next(iter(kind)))
 
     def slug(self) -> str:
@@ -246,5 +259,6 @@ def open_document(
     return Value(compose(data, name, shared, limit=limit), name, shared)
 
 
-def _as_text(key: Scalar) -> Scalar:
-    return Scalar(key.line, key.column, key.text, key.text)
+@cache
+def _members(kind: type[ChoiceT]) -> Mapping[str, ChoiceT]:
+    return {str(member.value): member for member in kind}

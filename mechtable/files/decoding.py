@@ -1,0 +1,61 @@
+"""The bytes of a file as text: UTF-8 of a size that is expected, without characters that no file may hold."""
+
+import re
+
+from mechtable.files.problems import Findings, Problem
+
+LINE_END = re.compile(r"\r\n|\r|\n")
+
+_CONTROLS_LISTED = 10
+_CONTROL = re.compile(
+    r"[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
+)
+
+
+def decoded(data: str | bytes, name: str, findings: Findings, limit: int) -> str | None:
+    """The text of a file; None, and the reason among the findings, when it has none."""
+    size = len(data.encode("utf-8", "surrogatepass")) if isinstance(data, str) else len(data)
+    if size > limit:
+        findings.add(Problem(name, 1, 1, "", f"the file has {size} bytes: expected at most {limit}"))
+        return None
+    if isinstance(data, str):
+        return data.removeprefix("\ufeff")
+    other = _other_encoding(data)
+    if other:
+        findings.add(Problem(name, 1, 1, "", f"the file is written in {other}: expected UTF-8, save it so"))
+        return None
+    data = data.removeprefix(b"\xef\xbb\xbf")
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line, column = _position(data[: error.start].decode("utf-8"))
+        message = f"the byte {data[error.start]:#04x} is not UTF-8: expected a file saved as UTF-8"
+        findings.add(Problem(name, line, column, "", message))
+        return None
+
+
+def _other_encoding(data: bytes) -> str | None:
+    if data.startswith((b"\xff\xfe\x00\x00", b"\x00\x00\xfe\xff")):
+        return "UTF-32"
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return "UTF-16"
+    halves = data[0:64:2], data[1:64:2]
+    nulls = [len(half) > 1 and not any(half) for half in halves]
+    return "UTF-16" if nulls in ([True, False], [False, True]) else None
+
+
+def _position(before: str) -> tuple[int, int]:
+    """Line and column, from 1, of the character after this text."""
+    lines = LINE_END.split(before)
+    return len(lines), len(lines[-1]) + 1
+
+
+def controls_replaced(text: str, name: str, findings: Findings) -> str:
+    """Report the first few characters that no file may hold, and put a stand-in there so that reading goes on."""
+    for count, match in enumerate(_CONTROL.finditer(text)):
+        if count == _CONTROLS_LISTED:
+            break
+        line, column = _position(text[: match.start()])
+        message = f"the character U+{ord(match[0]):04X} is not allowed in a file: take it out"
+        findings.add(Problem(name, line, column, "", message))
+    return _CONTROL.sub("\ufffd", text)
