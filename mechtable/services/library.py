@@ -46,7 +46,7 @@ def load_catalogue(folder: Path | None = None) -> Catalogue:
         LibraryError: There is no such folder, or it cannot be read.
         FileError: All that is wrong in its files.
     """
-    shipped = _shipped()
+    shipped, _ = _shipped()
     if folder is None:
         return shipped
     if is_pack(folder):
@@ -75,20 +75,28 @@ def load_hands() -> HandTable:
     return read_hands(read_file(bundled("parts") / "hands.yaml", PARTS_BYTES), "parts/hands.yaml")
 
 
-@cache
 def shipped_key() -> bytes:
-    """What marks the shipped parts, and the program that reads them, among what is kept.
+    """What marks the shipped parts as they were read, and the program that read them, among what is kept.
 
     Raises:
         LibraryError: The installation lacks them.
+        FileError: All that is wrong in them.
     """
-    return key_of("shipped", _contents(bundled("parts")))
+    return _key_of_shipped(_shipped()[1])
 
 
 @cache
-def _shipped() -> Catalogue:
+def _shipped() -> tuple[Catalogue, Mapping[str, bytes]]:
+    """The catalogue, and the files it was read from."""
     files = _contents(bundled("parts"))
-    return kept(lambda: key_of("shipped", files), lambda: _read(files, "parts"), catalogue_text, catalogue_of)
+    catalogue = kept(
+        lambda: _key_of_shipped(files), lambda: _read(files, "parts"), catalogue_text, catalogue_of
+    )
+    return catalogue, files
+
+
+def _key_of_shipped(files: Mapping[str, bytes]) -> bytes:
+    return key_of("shipped", files)
 
 
 def _read(files: Mapping[str, bytes], folder: str, below: Catalogue | None = None) -> Catalogue:

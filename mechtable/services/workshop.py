@@ -5,8 +5,6 @@ from pathlib import Path
 
 from mechtable.engine.errors import MechtableError
 from mechtable.engine.sums import Sum
-from mechtable.files.mechs import read_mech
-from mechtable.files.pilots import read_pilot
 from mechtable.rules.build_sums import build_sums, tons_terms
 from mechtable.rules.catalogue import Catalogue, nearest
 from mechtable.rules.mech import Mech
@@ -15,6 +13,7 @@ from mechtable.rules.part_filter import Search
 from mechtable.rules.part_filter_parser import read_filter
 from mechtable.rules.part_traits import SKILL, Entry, kind_of
 from mechtable.rules.parts import KINDS
+from mechtable.rules.pilot import Pilot
 from mechtable.rules.pilot_sheets import PilotSheet, pilot_sheet
 from mechtable.rules.sheets import MechSheet, mech_sheet
 from mechtable.services.library import load_catalogue
@@ -35,6 +34,8 @@ def mech_of(path: Path) -> Mech:
         FileError: What is wrong in it.
         UnreadableError: It cannot be opened.
     """
+    from mechtable.files.mechs import read_mech  # late: a list of parts needs no reader of files
+
     return read_mech(read_file(path), shown(path))
 
 
@@ -55,7 +56,7 @@ def sheet_of_mech(
         LibraryError: A folder that is not there.
     """
     mech = mech_of(path)
-    who = None if pilot is None else read_pilot(read_file(pilot), shown(pilot))
+    who = None if pilot is None else _pilot(pilot)
     return mech_sheet(mech, catalogue or load_catalogue(parts), who)
 
 
@@ -70,7 +71,7 @@ def sums_of_mech(
         LibraryError: A folder that is not there.
     """
     mech, catalogue = mech_of(path), catalogue or load_catalogue(parts)
-    who = None if pilot is None else read_pilot(read_file(pilot), shown(pilot))
+    who = None if pilot is None else _pilot(pilot)
     return build_sums(mech, catalogue, who), tons_terms(mech, catalogue)
 
 
@@ -81,7 +82,7 @@ def sheet_of_pilot(path: Path, options: Options = DEFAULTS) -> PilotSheet:
         FileError: What is wrong in it.
         UnreadableError: It cannot be opened.
     """
-    return pilot_sheet(read_pilot(read_file(path), shown(path)), options, load_catalogue().skills)
+    return pilot_sheet(_pilot(path), options, load_catalogue().skills)
 
 
 def parts_of(
@@ -122,3 +123,9 @@ def part_called(
         hint = f"did you mean {' or '.join(alike)}?" if alike else "`mechtable parts list` shows all."
         raise NoSuchPart(f"No part in use has the id {shown(part_id[:60])}: {hint}")
     return found, catalogue
+
+
+def _pilot(path: Path) -> Pilot:
+    from mechtable.files.pilots import read_pilot  # late, as above
+
+    return read_pilot(read_file(path), shown(path))

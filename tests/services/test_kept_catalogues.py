@@ -46,9 +46,7 @@ def process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callabl
     """Begins as a new process does: with what is on the disk and nothing else."""
 
     def begin() -> None:
-        for name in ("_shipped", "shipped_key"):
-            monkeypatch.setattr(library, name, cache(getattr(library, name).__wrapped__))
-        monkeypatch.setattr(stocks, "shipped_key", library.shipped_key)
+        monkeypatch.setattr(library, "_shipped", cache(library._shipped.__wrapped__))
 
     with keeping(lambda: tmp_path / "cache" / "mechtable"):
         begin()
@@ -73,6 +71,22 @@ def test_a_folder_of_parts_is_kept(process: Callable[[], None], reads: list[str]
     same(warm, cold)
     assert warm.skills is load_catalogue().skills
     assert warm.hands is load_catalogue().hands
+
+
+def test_packs_on_top_of_other_shipped_parts_are_read_again(
+    process: Callable[[], None], reads: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(library.bundled("parts"), tmp_path / "parts")
+    real = library.bundled
+    monkeypatch.setattr(library, "bundled", lambda kind: tmp_path / kind if kind == "parts" else real(kind))
+    two_packs(tmp_path)
+    of_campaign(tmp_path)
+    legs = tmp_path / "parts" / "legs.yaml"
+    legs.write_text(legs.read_text(encoding="utf-8").replace("centipede", "rivet-sling"), encoding="utf-8")
+    process()
+    problems = map(str, of_campaign(tmp_path).problems)
+    assert any("rivet-sling is the id of two things, the other at parts/legs.yaml" in one for one in problems)
+    assert reads == ["read_catalogue", "add_packs"] * 2
 
 
 def two_packs(home: Path) -> None:
