@@ -61,10 +61,12 @@ def _check_deeds(keys: Mapping[str, Value], when: When | None) -> None:
 
 
 def _change(value: Value) -> int:
+    if not value.given:
+        return 0
     change = value.whole(-MOST_CHANGE, MOST_CHANGE, default=1)
-    if value.given and change == 0:
+    if change == 0:
         value.wrong("0 changes nothing: expected another number, or take it out")
-    return change if value.given else 0
+    return change
 
 
 def _dr(value: Value, taxonomy: Taxonomy) -> dict[str, int]:

@@ -86,10 +86,10 @@ class Value:
                 self._below(entry.key, name).wrong(f"unknown key{hint or ':'} expected {any_of(known)}")
             elif name not in optional or not isinstance(value, Scalar) or value.value is not None:
                 found[name] = self._below(value, name)
-        nothing = Absent(node.line, node.column)
+        nothing, file, findings, steps = Absent(node.line, node.column), self.file, self.findings, self.steps
         for name in known:
             if name not in found:
-                found[name] = self._below(nothing, name)
+                found[name] = Value(nothing, file, findings, (*steps, name))
                 if name in required and isinstance(node, Table):
                     found[name].wrong("the key is missing")
         return found
