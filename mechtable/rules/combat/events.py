@@ -49,7 +49,7 @@ from mechtable.rules.combat.order_events import (
     OrderSet,
     RoundBegan,
 )
-from mechtable.rules.combat.state import Combatant, Running, Square
+from mechtable.rules.combat.state import Combatant, Phase, Running, Square
 from mechtable.rules.fitted import Status
 from mechtable.rules.hands import HandTable
 from mechtable.rules.options import Options, WreckPilot
@@ -204,9 +204,15 @@ class FightEnded:
 
 @dataclass(frozen=True, slots=True)
 class FightResumed:
-    """More than one side stands again (7.8); `active` is None while the order is open."""
+    """More than one side stands again (7.8).
+
+    Attributes:
+        active: Whose turn goes on; None while the order is open, or when that one has left.
+        phase: What the fight waits for again; None for the turn, or the order where nobody is active.
+    """
 
     active: str | None
+    phase: Phase | None = None
 
 
 Event = (

@@ -152,10 +152,10 @@ def evolve(fight: Fight, event: e.Event) -> Fight:
         case e.EndingProposed():
             return replace(fight, stalemate=True)
         case e.FightEnded():
-            return replace(fight, phase=Phase.OVER, outcome=Outcome(event.winners, event.reason))
+            return _ended(fight, Outcome(event.winners, event.reason))
         case e.FightResumed():
-            phase = Phase.SETUP if event.active is None else Phase.TURN
-            return replace(fight, phase=phase, outcome=None, active=event.active)
+            phase = event.phase or (Phase.SETUP if event.active is None else Phase.TURN)
+            return replace(fight, phase=phase, outcome=None, active=event.active, stopped=None)
         case e.EffectFired():
             return _fired(fight, event)
         case e.Gained():
@@ -239,6 +239,12 @@ def _laid_down(fight: Fight, name: str, cards: tuple[Card, ...]) -> Fight:
     if fight.combatants[name].entrant.dealt:
         return replace(fight, discard=fight.discard + cards)
     return replace(fight, shown=fight.shown + cards)
+
+
+def _ended(fight: Fight, outcome: Outcome) -> Fight:
+    """The fight is over; what it waited for is kept, should it go on (7.8)."""
+    stopped = fight.stopped if fight.phase is Phase.OVER else fight.phase
+    return replace(fight, phase=Phase.OVER, outcome=outcome, stopped=stopped)
 
 
 def _fired(fight: Fight, event: e.EffectFired) -> Fight:

@@ -226,6 +226,7 @@ class Fight:
         left: Those of them that were on the field and left it.
         contested: Whether more than one side has been on the field.
         blocked: Squares that nobody walks on (7.12).
+        stopped: What the fight waited for when it ended, should it go on (7.8); None while it goes on.
     """
 
     options: Options
@@ -252,6 +253,7 @@ class Fight:
     left: tuple[str, ...] = ()
     contested: bool = False
     blocked: frozenset[Square] = frozenset()
+    stopped: Phase | None = None
 
     @property
     def everyone(self) -> Mapping[str, Combatant]:

@@ -112,7 +112,8 @@ def reconsider(story: Unfolding, before: Fight) -> None:
 
 def _resume(story: Unfolding, active: str | None) -> None:
     """Go on where the fight stopped: in a turn, in the order being settled, or, when the active one left, anew."""
-    story.add(e.FightResumed(active))
+    waits = active is not None and story.fight.stopped is Phase.DISCARD
+    story.add(e.FightResumed(active, Phase.DISCARD if waits else None))
     if active is None:
         if not story.fight.due:
             new_round(story)
