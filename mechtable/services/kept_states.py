@@ -33,7 +33,7 @@ def _of_the_fight(opening: tuple[Event, ...], fight: Fight) -> bool:
         if isinstance(event, FightBegan | ReservesHeld):
             entered |= {who.entrant.id: who.entrant for who in event.combatants}
     everyone = {name: who.entrant for name, who in fight.everyone.items()}
-    named = {*fight.order, *filter(None, [fight.active])}
+    named = {*fight.order, *fight.acted, *filter(None, [fight.active])}
     return (
         everyone.keys() == entered.keys()
         and all(replace(one, side=entered[name].side) == entered[name] for name, one in everyone.items())

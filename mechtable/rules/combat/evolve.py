@@ -55,10 +55,14 @@ def evolve(fight: Fight, event: e.Event) -> Fight:
         case e.OrderSet():
             return replace(fight, order=event.order, groups=(), turned={}, adding=False)
         case e.RoundBegan():
-            return replace(fight, round=event.number)
+            return replace(fight, round=event.number, acted=())
         case e.TurnBegan():
             fight = replace(
-                _marks_reset(fight, event.name), phase=Phase.TURN, active=event.name, exchange=None
+                _marks_reset(fight, event.name),
+                phase=Phase.TURN,
+                active=event.name,
+                exchange=None,
+                acted=(*fight.acted, event.name),
             )
             return _set(
                 fight,

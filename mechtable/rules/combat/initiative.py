@@ -70,6 +70,20 @@ def place_in(fight: Fight, who: Combatant) -> tuple[str, ...]:
     return (*order[:place], who.entrant.id, *order[place:])
 
 
+def still_to_come(fight: Fight) -> tuple[str, ...]:
+    """Who has not had a turn in this round and is in the order after the one that had the last, which has left (7.1).
+
+    By skill, whoever has come since with more of it waits for the next round, as when the turn goes on (7.8).
+    """
+    if not fight.acted:
+        return ()
+    waiting = tuple(name for name in fight.order if name not in fight.acted)
+    if fight.options.initiative is Initiative.SKILL_PLUS_CARD:
+        return waiting
+    skill = fight.everyone[fight.acted[-1]].entrant.initiative
+    return tuple(name for name in waiting if fight.combatants[name].entrant.initiative <= skill)
+
+
 def tied(groups: Groups) -> bool:
     """Whether a group has more than one id."""
     return any(len(group) > 1 for group in groups)

@@ -46,12 +46,15 @@ def pass_turn(story: Unfolding, name: str) -> None:
 
 
 def pass_on(story: Unfolding, coming: Iterable[str]) -> None:
-    """Begin the turn of the first one standing of those still to come in this round, else a new round."""
+    """Begin the turn of the first one standing of those still to come in this round, else a new round.
+
+    One that left and came back has had its turn, wherever it now is in the order.
+    """
     if story.fight.exchange is not None:
         # Others may fight in a turn that is taken away, when the GM overrules whose turn it is.
         drop_attack(story, "the turn passes on.")
     for name in coming:
-        if not story.fight.combatants[name].destroyed:
+        if name not in story.fight.acted and not story.fight.combatants[name].destroyed:
             begin_turn(story, name)
             return
     new_round(story)

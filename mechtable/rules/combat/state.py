@@ -226,6 +226,7 @@ class Fight:
         left: Those of them that were on the field and left it.
         contested: Whether more than one side has been on the field.
         blocked: Squares that nobody walks on (7.12).
+        acted: Who has had a turn in this round, the last one last, whether still on the field or not (7.1).
         stopped: What the fight waited for when it ended, should it go on (7.8); None while it goes on.
     """
 
@@ -253,6 +254,7 @@ class Fight:
     left: tuple[str, ...] = ()
     contested: bool = False
     blocked: frozenset[Square] = frozenset()
+    acted: tuple[str, ...] = ()
     stopped: Phase | None = None
 
     @property

@@ -6,7 +6,8 @@ from mechtable.rules.combat import standing
 from mechtable.rules.combat.dealing import deal
 from mechtable.rules.combat.dropping import drop_attack
 from mechtable.rules.combat.firing import fire_turn
-from mechtable.rules.combat.rounds import new_round, pass_turn
+from mechtable.rules.combat.initiative import still_to_come
+from mechtable.rules.combat.rounds import pass_on, pass_turn
 from mechtable.rules.combat.settle import ending, helpless
 from mechtable.rules.combat.shortage import shed_items
 from mechtable.rules.combat.state import Combatant, Fight, Phase
@@ -111,11 +112,11 @@ def reconsider(story: Unfolding, before: Fight) -> None:
 
 
 def _resume(story: Unfolding, active: str | None) -> None:
-    """Go on where the fight stopped: in a turn, in the order being settled, or, when the active one left, anew."""
+    """Go on where the fight stopped: in a turn, in the order being settled, or, when the active one left, after it."""
     waits = active is not None and story.fight.stopped is Phase.DISCARD
     story.add(e.FightResumed(active, Phase.DISCARD if waits else None))
     if active is None:
         if not story.fight.due:
-            new_round(story)
+            pass_on(story, still_to_come(story.fight))
     elif story.fight.combatants[active].destroyed:
         pass_turn(story, active)

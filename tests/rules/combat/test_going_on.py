@@ -3,7 +3,7 @@
 import pytest
 
 from mechtable.engine.cards import format_cards
-from mechtable.rules.combat.events import FightResumed, TurnEnded
+from mechtable.rules.combat.events import FightResumed, RoundBegan, TurnBegan, TurnEnded
 from mechtable.rules.combat.state import Phase
 from tests.rules.combat.at_table import Table, every, only
 from tests.rules.mechs import build, fielded
@@ -73,3 +73,96 @@ def test_7_8_undo_takes_the_going_on_back_and_redo_brings_it_again() -> None:
     table.match.redo()
     table.match.redo()
     assert table.fight == after
+
+
+def four(**rules: object) -> Table:
+    """Red 4 against Blue 3 and Gold 2; Rose 1 and Grey 9 of Red's side, and Lime 3 too, are in reserve."""
+    return Table(
+        fielded("Red", CLUB, side="us", initiative=4),
+        fielded("Blue", CLUB, side="them", initiative=3),
+        fielded("Gold", CLUB, side="them", initiative=2),
+        reserves=[
+            fielded("Rose", CLUB, side="us", initiative=1),
+            fielded("Grey", CLUB, side="us", initiative=9),
+            fielded("Lime", CLUB, side="us", initiative=4),
+        ],
+        **rules,
+    )
+
+
+def turns(table: Table, count: int) -> list[str]:
+    """Who has the next turns, with the round: `Red 1`."""
+    told = []
+    for _ in range(count):
+        told.append(f"{table['active']} {table['round']}")
+        table.say(f"{table['active']} end")
+    return told
+
+
+def test_7_1_when_the_active_one_has_left_those_who_have_not_acted_still_act() -> None:
+    table = four()
+    table.say(f"gm leave Red {BECAUSE}")
+    assert table.values("phase", "active") == ("over", "none")
+    events = table.say(f"gm join Rose {BECAUSE}")
+    assert not every(events, RoundBegan)
+    assert only(events, TurnBegan).name == "Blue"
+    assert turns(table, 4) == ["Blue 1", "Gold 1", "Rose 1", "Blue 2"]
+
+
+def test_7_1_who_has_acted_does_not_act_again() -> None:
+    table = four()
+    table.say(f"gm join Rose {BECAUSE}", f"gm leave Rose {BECAUSE}", "Red end", "Blue end")
+    table.say(f"gm leave Blue {BECAUSE}", f"gm leave Gold {BECAUSE}", f"gm join Blue {BECAUSE}")
+    assert turns(table, 2) == ["Red 2", "Blue 2"]
+
+
+def test_7_1_who_left_in_its_turn_and_comes_back_has_had_it() -> None:
+    table = four()
+    table.say(f"gm leave Red {BECAUSE}", f"gm join Red {BECAUSE}")
+    assert turns(table, 3) == ["Blue 1", "Gold 1", "Red 2"]
+
+
+def test_7_8_a_round_is_acted_in_once_however_often_one_comes_and_goes() -> None:
+    equal = four()
+    equal.say(f"gm join Lime {BECAUSE}", f"gm leave Red {BECAUSE}", f"gm join Red {BECAUSE}")
+    assert equal.fight.order == ("Lime", "Red", "Blue", "Gold")
+    assert turns(equal, 4) == ["Lime 1", "Blue 1", "Gold 1", "Lime 2"]
+    cards = four(initiative="skill_plus_card")
+    cards.say("turnup Red kh", "turnup Blue 5h", "turnup Gold 3h", f"gm join Rose {BECAUSE}", "Red end")
+    cards.say(f"gm leave Red {BECAUSE}", f"gm join Red {BECAUSE}")
+    assert cards.fight.order == ("Blue", "Gold", "Rose", "Red")
+    cards.say("Blue end", "Gold end", "Rose end")
+    assert cards.values("round", "phase") == ("2", "setup")
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("Grey", ["Blue 1", "Gold 1", "Grey 2"]),  # its place was before the one that left
+        ("Lime", ["Lime 1", "Blue 1", "Gold 1", "Lime 2"]),  # after its equals: still to come
+    ],
+)
+def test_7_8_one_that_brings_the_fight_back_acts_this_round_if_its_place_is_to_come(
+    name: str, expected: list[str]
+) -> None:
+    table = four()
+    table.say(f"gm leave Red {BECAUSE}", f"gm join {name} {BECAUSE}")
+    assert turns(table, len(expected)) == expected
+
+
+def test_7_1_where_cards_order_the_round_those_to_come_still_act() -> None:
+    table = four(initiative="skill_plus_card")
+    table.say("turnup Red 5h", "turnup Blue kh", "turnup Gold 2h", "Blue end", f"gm leave Red {BECAUSE}")
+    assert table["phase"] == "over"
+    table.say(f"gm join Grey {BECAUSE}")
+    assert turns(table, 2) == ["Gold 1", "Grey 1"]
+    assert table.values("round", "phase") == ("2", "setup")
+
+
+def test_7_1_the_last_of_a_round_leaves_and_a_new_round_begins() -> None:
+    table = four()
+    table.say(f"gm join Rose {BECAUSE}", "Red end", "Blue end", "Gold end", f"gm leave Red {BECAUSE}")
+    table.say(f"gm leave Rose {BECAUSE}")
+    assert table["phase"] == "over"
+    assert only(table.say(f"gm join Red {BECAUSE}"), RoundBegan).number == 2
+    assert table["active"] == "Red"
