@@ -21,11 +21,12 @@ def by_skill(combatants: Iterable[Combatant]) -> Groups:
     )
 
 
-def by_card(groups: Groups, turned: Mapping[str, Card]) -> Groups:
-    """The groups with every tie parted by the turned-up cards, highest first, ace high; equal cards stay tied."""
-    return tuple(
-        part for group in groups for part in (_parted(group, turned) if len(group) > 1 else (group,))
-    )
+def by_card(fight: Fight) -> Groups:
+    """The groups with every tie parted by the turned-up cards, highest first, ace high; equal cards stay tied.
+
+    A wreck need not turn one up and comes last where it has not.
+    """
+    return tuple(part for group in fight.groups for part in _parted(group, fight.turned))
 
 
 def counted(fight: Fight) -> dict[str, Sum]:
@@ -84,6 +85,15 @@ def still_to_come(fight: Fight) -> tuple[str, ...]:
     return tuple(name for name in waiting if fight.combatants[name].entrant.initiative <= skill)
 
 
+def untied(fight: Fight, groups: Groups) -> Groups:
+    """The groups without the ties that nobody need break: where at most one stands it comes first, wrecks as they came."""
+    return tuple(
+        part
+        for group in groups
+        for part in ([group] if len(fight.standing(group)) > 1 else _standing_first(fight, group))
+    )
+
+
 def tied(groups: Groups) -> bool:
     """Whether a group has more than one id."""
     return any(len(group) > 1 for group in groups)
@@ -96,7 +106,11 @@ def flat(groups: Groups) -> tuple[str, ...]:
 
 def _parted(group: tuple[str, ...], turned: Mapping[str, Card]) -> Groups:
     def height(name: str) -> int:
-        return leading_value(turned[name], AceLeads.HIGH)
+        return leading_value(turned[name], AceLeads.HIGH) if name in turned else 0
 
     ranked = sorted(group, key=lambda name: -height(name))
     return tuple(tuple(names) for _, names in groupby(ranked, key=height))
+
+
+def _standing_first(fight: Fight, group: tuple[str, ...]) -> Groups:
+    return tuple((name,) for name in sorted(group, key=lambda name: fight.combatants[name].destroyed))

@@ -8,7 +8,7 @@ from mechtable.rules.combat import standing
 from mechtable.rules.combat.dealing import can_turn_up, turn_up
 from mechtable.rules.combat.dropping import drop_attack
 from mechtable.rules.combat.firing import fire_turn
-from mechtable.rules.combat.initiative import Groups, by_card, by_skill, by_total, counted, flat, tied
+from mechtable.rules.combat.initiative import Groups, by_card, by_skill, by_total, counted, flat, tied, untied
 from mechtable.rules.combat.shortage import shed_items
 from mechtable.rules.combat.unfolding import Unfolding
 from mechtable.rules.effects import When
@@ -81,7 +81,7 @@ def settle_turned(story: Unfolding) -> None:
     if fight.due:
         return
     if not fight.adding:
-        _settle(story, by_card(fight.groups, fight.turned))
+        _settle(story, by_card(fight))
         return
     totals = counted(fight)
     if totals:
@@ -100,6 +100,7 @@ def _open_order(story: Unfolding) -> None:
 
 def _settle(story: Unfolding, groups: Groups) -> None:
     """Begin the round, or have cards turned up where there is a tie; dealt ones at once."""
+    groups = untied(story.fight, groups)
     if not tied(groups):
         _settled(story, flat(groups))
         return

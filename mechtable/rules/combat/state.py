@@ -1,6 +1,6 @@
 """The state of a fight: what was brought in, and what has changed since."""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, TypeVar
@@ -264,10 +264,18 @@ class Fight:
 
     @property
     def due(self) -> tuple[str, ...]:
-        """Who must turn a card up for initiative now."""
+        """Who must turn a card up for initiative now: of those who share a place and stand, unless only one does."""
         return tuple(
-            name for group in self.groups if len(group) > 1 for name in group if name not in self.turned
+            name
+            for group in map(self.standing, self.groups)
+            if len(group) > 1
+            for name in group
+            if name not in self.turned
         )
+
+    def standing(self, names: Iterable[str]) -> tuple[str, ...]:
+        """Those of them that are not destroyed."""
+        return tuple(name for name in names if not self.combatants[name].destroyed)
 
     def living(self) -> tuple[Combatant, ...]:
         """The combatants that are not destroyed."""

@@ -7,7 +7,7 @@ from mechtable.rules.combat.dealing import deal
 from mechtable.rules.combat.dropping import drop_attack
 from mechtable.rules.combat.firing import fire_turn
 from mechtable.rules.combat.initiative import still_to_come
-from mechtable.rules.combat.rounds import pass_on, pass_turn
+from mechtable.rules.combat.rounds import pass_on, pass_turn, settle_turned
 from mechtable.rules.combat.settle import ending, helpless
 from mechtable.rules.combat.shortage import shed_items
 from mechtable.rules.combat.state import Combatant, Fight, Phase
@@ -87,6 +87,8 @@ def after_correction(story: Unfolding, before: Fight) -> None:
         else:
             _drop_unpickable(story)
     after_damage(story)
+    if story.fight.phase is Phase.SETUP:
+        settle_turned(story)
     if story.fight.phase is Phase.OVER or story.fight.active is None:
         return
     if story.fight.combatants[story.fight.active].destroyed:
@@ -115,8 +117,9 @@ def _resume(story: Unfolding, active: str | None) -> None:
     """Go on where the fight stopped: in a turn, in the order being settled, or, when the active one left, after it."""
     waits = active is not None and story.fight.stopped is Phase.DISCARD
     story.add(e.FightResumed(active, Phase.DISCARD if waits else None))
-    if active is None:
-        if not story.fight.due:
-            pass_on(story, still_to_come(story.fight))
+    if active is None and story.fight.groups:
+        settle_turned(story)
+    elif active is None:
+        pass_on(story, still_to_come(story.fight))
     elif story.fight.combatants[active].destroyed:
         pass_turn(story, active)

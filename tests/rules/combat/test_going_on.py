@@ -86,7 +86,7 @@ def four(**rules: object) -> Table:
             fielded("Grey", CLUB, side="us", initiative=9),
             fielded("Lime", CLUB, side="us", initiative=4),
         ],
-        **rules,
+        rules=rules,
     )
 
 

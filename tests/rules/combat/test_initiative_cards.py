@@ -132,7 +132,7 @@ def test_7_8_a_fight_won_while_the_order_is_open_goes_on_there() -> None:
     assert table["phase"] == "over"
     table.gm_set(**{"Gold.torso.hp": 3})
     assert table.values("phase", "active") == ("setup", "none")
-    table.say("turnup Red 5h", "turnup Blue 2h", "turnup Gold Kh")
+    table.say("turnup Red 5h", "turnup Gold Kh")
     assert table["active"] == "Gold"
 
 

@@ -151,14 +151,6 @@ def test_7_1_two_ties_at_once_stay_apart() -> None:
     assert order(table) == "Gold Blue Red Green"
 
 
-def test_7_1_one_that_was_destroyed_during_the_ties_gets_no_turn() -> None:
-    table = three(1, 1, 0)
-    table.gm_set(**{"Red.torso.hp": 0})
-    table.say("turnup Red ah", "turnup Blue 2h")
-    assert order(table) == "Red Blue Green"
-    assert table["active"] == "Blue"
-
-
 def test_7_2_a_turn_begins_with_full_ap_no_power_spent_less_heat_and_free_defends() -> None:
     table = duel("mortar at left shoulder; railgun at right hand", "club at right hand; shield at left hand")
     attack(table, "mortar")
