@@ -11,6 +11,7 @@ from mechtable.rules.combat import events as e
 from mechtable.rules.combat.coming_and_going import contested, joined, left
 from mechtable.rules.combat.paths import write
 from mechtable.rules.combat.power import switched
+from mechtable.rules.combat.settle import armed_again
 from mechtable.rules.combat.state import Exchange, Fight, Mark, Phase, Result
 from mechtable.rules.effects import Once
 from mechtable.rules.hand_shapes import CARDS, Shape
@@ -148,9 +149,9 @@ def evolve(fight: Fight, event: e.Event) -> Fight:
         case e.DiscardsReshuffled():
             return replace(fight, shown=())
         case e.ValueSet():
-            return contested(write(fight, event.path, event.after))
+            return armed_again(contested(write(fight, event.path, event.after)))
         case e.CombatantJoined():
-            return contested(joined(fight, event))
+            return armed_again(contested(joined(fight, event)))
         case e.CombatantLeft():
             return left(fight, event)
         case e.EndingProposed():
@@ -159,7 +160,9 @@ def evolve(fight: Fight, event: e.Event) -> Fight:
             return _ended(fight, Outcome(event.winners, event.reason))
         case e.FightResumed():
             phase = event.phase or (Phase.SETUP if event.active is None else Phase.TURN)
-            return replace(fight, phase=phase, outcome=None, active=event.active, stopped=None)
+            return replace(
+                fight, phase=phase, outcome=None, active=event.active, stopped=None, stalemate=False
+            )
         case e.EffectFired():
             return _fired(fight, event)
         case e.Gained():
@@ -175,7 +178,7 @@ def evolve(fight: Fight, event: e.Event) -> Fight:
             return _taken(fight, event)
         case e.Restored():
             hp = {**fight.combatants[event.name].hp, event.part: event.after}
-            return _set(fight, event.name, hp=hp)
+            return armed_again(_set(fight, event.name, hp=hp))
         case (
             e.NoteShown()
             | e.NothingToDraw()

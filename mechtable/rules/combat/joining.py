@@ -12,7 +12,7 @@ from mechtable.rules.combat.movement import occupied
 from mechtable.rules.combat.rounds import pass_on
 from mechtable.rules.combat.settle import ending
 from mechtable.rules.combat.state import Combatant, Fight, Phase, Square
-from mechtable.rules.combat.turns import after_damage, reconsider
+from mechtable.rules.combat.turns import after_damage, propose_ending, reconsider
 from mechtable.rules.combat.unfolding import Unfolding
 
 
@@ -74,6 +74,7 @@ def leave(story: Unfolding, command: c.GmLeave) -> None:
     after_damage(story)
     if story.fight.phase is not Phase.OVER and fight.active == name:
         pass_on(story, fight.order[fight.order.index(name) + 1 :])
+        propose_ending(story)
 
 
 def _reserve(fight: Fight, typed: str) -> Combatant:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from mechtable.engine.changing import replace
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat import standing
 from mechtable.rules.combat.power import shed
@@ -80,6 +81,11 @@ def ending(fight: Fight) -> e.FightEnded | None:
         else "Nobody is left."
     )
     return e.FightEnded(left, reason)
+
+
+def armed_again(fight: Fight) -> Fight:
+    """The fight, whose end may be proposed anew once somebody has a working weapon again (7.10)."""
+    return replace(fight, stalemate=False) if fight.stalemate and not helpless(fight) else fight
 
 
 def helpless(fight: Fight) -> bool:

@@ -220,7 +220,7 @@ class Fight:
         shoe: The dealt cards still to come, the next one first; a secret.
         discard: The open discard pile of dealt cards, oldest first.
         revealed: Ids of combatants whose dealt hands the GM has looked at.
-        stalemate: Whether ending was proposed because nobody has a working weapon (7.10).
+        stalemate: Whether ending was proposed because nobody has a working weapon, and nobody has had since (7.10).
         adding: Whether the cards that are turned up are added to the skill; else they part a tie (7.1).
         reserves: Combatants that are ready but not on the field (7.8).
         left: Those of them that were on the field and left it.

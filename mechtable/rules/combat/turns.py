@@ -62,7 +62,18 @@ def after_damage(story: Unfolding) -> None:
         if fight.exchange is not None:  # a correction may end a fight in the middle of an attack
             drop_attack(story, "the fight is over.")
         story.add(end)
-    elif helpless(fight) and not fight.stalemate:
+    else:
+        propose_ending(story)
+
+
+def propose_ending(story: Unfolding) -> None:
+    """Propose to end the fight once nobody can hurt anybody, and anew each time that comes about again (7.10).
+
+    The last shot is waited for.
+    """
+    fight = story.fight
+    going_on = fight.phase is not Phase.OVER and fight.exchange is None
+    if going_on and helpless(fight) and not fight.stalemate:
         story.add(e.EndingProposed())
 
 
@@ -93,6 +104,7 @@ def after_correction(story: Unfolding, before: Fight) -> None:
         return
     if story.fight.combatants[story.fight.active].destroyed:
         pass_turn(story, story.fight.active)
+        propose_ending(story)
 
 
 def _drop_unpickable(story: Unfolding) -> None:
@@ -123,3 +135,4 @@ def _resume(story: Unfolding, active: str | None) -> None:
         pass_on(story, still_to_come(story.fight))
     elif story.fight.combatants[active].destroyed:
         pass_turn(story, active)
+    propose_ending(story)

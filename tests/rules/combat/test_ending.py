@@ -3,10 +3,13 @@
 import pytest
 
 from mechtable.engine.cards import format_cards
-from mechtable.rules.combat.events import EndingProposed, ExchangeDropped, FightEnded
+from mechtable.rules.catalogue import Catalogue
+from mechtable.rules.combat.events import EndingProposed, ExchangeDropped, FightEnded, TurnBegan
 from mechtable.rules.combat.view import view
+from mechtable.rules.effects import Cost, Effect, Restore, Then, When
+from mechtable.rules.places import Place
 from tests.rules.combat.at_table import Table, attack, duel, every, only
-from tests.rules.mechs import build, fielded
+from tests.rules.mechs import CATALOGUE, TAXONOMY, build, fielded, item
 
 CLUB = build("club at right hand")
 
@@ -114,3 +117,69 @@ def test_7_10_the_weapons_of_wrecks_do_not_count() -> None:
         fielded("Green", build("radio"), initiative=1),
     )
     assert every(table.gm_set(**{"Blue.torso.hp": 0}), EndingProposed)
+
+
+BECAUSE = 'because "a test"'
+MENDER = Effect(
+    name="Mend", when=When.ACTIVATED, then=Then(restore=Restore(hp=3, part=Place.RIGHT_ARM)), cost=Cost(ap=1)
+)
+MENDING = Catalogue({**CATALOGUE.parts, "mender": item("mender", MENDER)}, TAXONOMY, CATALOGUE.hands)
+
+
+def disarmed() -> Table:
+    """Nobody has a working weapon, and ending has been proposed; an armed one is in reserve, and an unarmed one."""
+    table = Table(
+        fielded("Red", CLUB, side="us", initiative=3),
+        fielded("Blue", build("club at right hand", "mender"), side="them", initiative=2),
+        reserves=[fielded("Gold", CLUB, side="us"), fielded("Lime", build("radio"), side="us", initiative=2)],
+        catalogue=MENDING,
+    )
+    assert every(table.gm_set(**{"Red.right_arm.hp": 0, "Blue.right_arm.hp": 0}), EndingProposed)
+    return table
+
+
+@pytest.mark.parametrize(
+    ("again", "anew"),
+    [
+        (f"gm set Blue.right_arm.hp 1 {BECAUSE}", f"gm set Blue.right_arm.hp 0 {BECAUSE}"),
+        (f"gm join Gold {BECAUSE}", f"gm leave Gold {BECAUSE}"),
+        (f"gm join Gold {BECAUSE}", f"gm set Gold.torso.hp 0 {BECAUSE}"),
+        ("Blue use mender", f"gm set Blue.right_arm.hp 0 {BECAUSE}"),
+    ],
+)
+def test_7_10_ending_is_proposed_anew_when_somebody_had_a_weapon_in_between(again: str, anew: str) -> None:
+    table = disarmed()
+    table.say("Red end")
+    assert not every(table.say(again), EndingProposed)
+    assert not proposed(table)
+    only(table.say(anew), EndingProposed)
+    assert proposed(table)
+    assert not every(table.gm_set(**{"Blue.legs.hp": 3}), EndingProposed)
+
+
+def test_7_10_a_fight_that_goes_on_without_a_weapon_is_proposed_to_end_again() -> None:
+    table = disarmed()
+    table.gm_set(**{"Blue.torso.hp": 0})
+    assert table["phase"] == "over"
+    only(table.gm_set(**{"Blue.torso.hp": 5}), EndingProposed)
+    table.say(f"gm leave Red {BECAUSE}")
+    assert table["phase"] == "over"
+    only(table.say(f"gm join Lime {BECAUSE}"), EndingProposed)
+
+
+def test_7_10_ending_is_not_proposed_while_the_last_shot_is_under_way() -> None:
+    table = duel("bomb at right hand", "radio")
+    table.say("Red attack bomb Blue")
+    assert not every(table.gm_set(**{"Blue.heat": 3}), EndingProposed)
+    assert every(table.say("Blue defend no", "Red lead kh", "Red pick legs", "Red follow -"), EndingProposed)
+
+
+def test_7_10_a_last_shot_that_is_called_off_leaves_nobody_armed() -> None:
+    table = Table(
+        fielded("Red", build("radio"), side="us", initiative=3),
+        fielded("Blue", build("bomb at right hand"), side="them", initiative=2),
+        fielded("Rose", build("radio"), side="us"),
+    )
+    table.say('gm overrule Blue attack bomb Rose because "an ambush"')
+    events = table.say(f"gm leave Red {BECAUSE}")
+    assert [type(event) for event in events][-3:] == [ExchangeDropped, TurnBegan, EndingProposed]
