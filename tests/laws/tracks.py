@@ -25,7 +25,7 @@ OWNED: Mapping[type, tuple[str, ...]] = {
     e.CardTaken: _CARDS,
     e.ItemUsed: (*_GAINS, "running", *_CARDS),
     e.ItemSwitched: ("online",),
-    e.TurnEnded: ("hand", "running"),
+    e.TurnEnded: ("hand",),
     e.EffectFired: ("marks",),
     e.Gained: _GAINS,
     e.Restored: ("hp",),
@@ -39,8 +39,8 @@ WHOSE: Mapping[type, str] = {
 """The field that names whose tracks they are, where it is not `name`."""
 
 _TRACKS = tuple(member.name for member in fields(Combatant))
-_ENDED_BY_ANYBODY = "marks"
-"""A new turn ends everybody's marks for a turn (8.3)."""
+_ENDED_BY_ANYBODY = ("marks", "running")
+"""A new turn ends everybody's marks and effects for a turn (8.2, 8.3)."""
 
 
 def changed(before: Combatant, after: Combatant) -> Iterator[str]:
@@ -68,7 +68,7 @@ def strayed(state: Fight, event: e.Event, after: Fight) -> list[str]:
 def _may(state: Fight, event: e.Event, name: str, track: str) -> bool:
     if isinstance(event, e.ValueSet):
         return event.path.startswith(f"{name}.") and track == _set_by(event.path)
-    if isinstance(event, e.TurnBegan) and track == _ENDED_BY_ANYBODY:
+    if isinstance(event, e.TurnBegan) and track in _ENDED_BY_ANYBODY:
         return True
     if track not in OWNED.get(type(event), ()):
         return False

@@ -12,8 +12,8 @@ from mechtable.rules.combat.coming_and_going import contested, joined, left
 from mechtable.rules.combat.paths import write
 from mechtable.rules.combat.power import switched
 from mechtable.rules.combat.settle import armed_again
+from mechtable.rules.combat.spans import turn_begins
 from mechtable.rules.combat.state import Exchange, Fight, Mark, Phase, Result
-from mechtable.rules.effects import Once
 from mechtable.rules.hand_shapes import CARDS, Shape
 from mechtable.rules.hands import HandRow, HandTable
 from mechtable.rules.options import Options
@@ -59,7 +59,7 @@ def evolve(fight: Fight, event: e.Event) -> Fight:
             return replace(fight, round=event.number, acted=())
         case e.TurnBegan():
             fight = replace(
-                _marks_reset(fight, event.name),
+                turn_begins(fight, event.name),
                 phase=Phase.TURN,
                 active=event.name,
                 exchange=None,
@@ -73,7 +73,6 @@ def evolve(fight: Fight, event: e.Event) -> Fight:
                 free_defends=event.free_defends,
                 power_spent=0,
                 moved=0,
-                running=fight.combatants[event.name].waiting,
             )
         case e.AttackDeclared():
             return _declared(fight, event)
@@ -261,16 +260,6 @@ def _fired(fight: Fight, event: e.EffectFired) -> Fight:
     if fight.exchange is None:
         return fight
     return _exchange(fight, fired=(*fight.exchange.fired, (event.name, event.source)))
-
-
-def _marks_reset(fight: Fight, active: str) -> Fight:
-    """A turn's marks end with the turn, a round's with the next turn of their owner (8.3)."""
-    combatants = {}
-    for name, who in fight.combatants.items():
-        over = (Once.TURN, Once.ROUND) if name == active else (Once.TURN,)
-        kept = tuple(mark for mark in who.marks if mark.once not in over)
-        combatants[name] = who if kept == who.marks else replace(who, marks=kept)
-    return replace(fight, combatants=combatants)
 
 
 def _taken(fight: Fight, event: e.CardTaken) -> Fight:

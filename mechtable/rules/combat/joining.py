@@ -11,6 +11,7 @@ from mechtable.rules.combat.moment import waits_for, wrong_phase
 from mechtable.rules.combat.movement import occupied
 from mechtable.rules.combat.rounds import pass_on
 from mechtable.rules.combat.settle import ending
+from mechtable.rules.combat.shortage import shed_items
 from mechtable.rules.combat.state import Combatant, Fight, Phase, Square
 from mechtable.rules.combat.turns import after_damage, propose_ending, reconsider
 from mechtable.rules.combat.unfolding import Unfolding
@@ -58,6 +59,7 @@ def join(story: Unfolding, command: c.GmJoin) -> None:
         ready_shoe(story)
     order = place_in(before, who)
     story.add(e.CombatantJoined(name, _square(who, command), order, command.reason))
+    shed_items(story, name)  # what gave power may have ended while it was away
     if who.entrant.dealt:
         deal(story, name, who.entrant.hand_size)
     if before.phase is Phase.OVER:

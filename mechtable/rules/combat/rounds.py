@@ -1,7 +1,6 @@
 """Whose turn it is: the order of a round, and how a turn begins (mechcombat 7.1, 7.2)."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat import standing
@@ -10,6 +9,7 @@ from mechtable.rules.combat.dropping import drop_attack
 from mechtable.rules.combat.firing import fire_turn
 from mechtable.rules.combat.initiative import Groups, by_card, by_skill, by_total, counted, flat, tied, untied
 from mechtable.rules.combat.shortage import shed_items
+from mechtable.rules.combat.spans import outlasting
 from mechtable.rules.combat.unfolding import Unfolding
 from mechtable.rules.effects import When
 from mechtable.rules.options import Initiative
@@ -24,9 +24,12 @@ def first_order(story: Unfolding) -> None:
 
 
 def begin_turn(story: Unfolding, name: str) -> None:
-    """AP to full, power spent to 0, heat − cooling, free defends to 1 + shields (7.2); a round's effects end (8.3)."""
-    who = story.fight.combatants[name]
-    who = replace(who, running=who.waiting)
+    """AP to full, power spent to 0, heat − cooling, free defends to 1 + shields (7.2).
+
+    The effects of the turn before are over, and those of a round that its owner's turn ends (8.3).
+    """
+    before = story.fight.combatants
+    who = outlasting(before[name], begins=True)
     story.add(
         e.TurnBegan(
             name=name,
@@ -35,7 +38,9 @@ def begin_turn(story: Unfolding, name: str) -> None:
             free_defends=standing.free_defends(who).total,
         )
     )
-    shed_items(story, name)
+    for other, now in story.fight.combatants.items():
+        if other == name or now.running != before[other].running:
+            shed_items(story, other)
     fire_turn(story, name, When.TURN_START)
 
 

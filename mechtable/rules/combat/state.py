@@ -155,11 +155,6 @@ class Combatant(_Remembering):
     marks: tuple[Mark, ...] = ()
 
     @property
-    def waiting(self) -> tuple[Running, ...]:
-        """What runs until the owner's next attack, whatever turn begins before it (8.5)."""
-        return tuple(each for each in self.running if each.lasts is Lasts.ACTION)
-
-    @property
     def destroyed(self) -> bool:
         """Whether the torso is broken (5.1)."""
         return self.hp[Place.TORSO] == 0

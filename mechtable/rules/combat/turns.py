@@ -12,7 +12,6 @@ from mechtable.rules.combat.settle import ending, helpless
 from mechtable.rules.combat.shortage import shed_items
 from mechtable.rules.combat.state import Combatant, Fight, Phase
 from mechtable.rules.combat.unfolding import Unfolding
-from mechtable.rules.combat.using import after_turn
 from mechtable.rules.effects import When
 
 
@@ -45,7 +44,7 @@ def finish_turn(story: Unfolding, name: str, drawn: int) -> None:
 
 def _finish(story: Unfolding, who: Combatant, drawn: int, discarded: int, hand: int) -> None:
     name = who.entrant.id
-    story.add(e.TurnEnded(name, drawn, discarded, hand, after_turn(who)))
+    story.add(e.TurnEnded(name, drawn, discarded, hand, who.running))
     shed_items(story, name)
     cooled = standing.cooling(who)
     if who.heat > cooled:

@@ -110,11 +110,6 @@ def after_attack(who: Combatant, weapon: int) -> tuple[Running, ...]:
     )
 
 
-def after_turn(who: Combatant) -> tuple[Running, ...]:
-    """The effects still running after the owner's turn: those for a round last until its next turn (8.3)."""
-    return tuple(effect for effect in who.running if effect.lasts is not Lasts.TURN)
-
-
 def check_use(who: Combatant, bearer: Bearer, cards: tuple[Card, ...] = ()) -> None:
     """Raise why it cannot be activated, if it cannot.
 
