@@ -13,6 +13,7 @@ from mechtable.rules.combat.attack_effects import weapon_of
 from mechtable.rules.combat.attack_refusal import weapon_refusal
 from mechtable.rules.combat.attack_sums import attack_price, defend_price, reach
 from mechtable.rules.combat.dealing import sees_hand
+from mechtable.rules.combat.joining import check_open
 from mechtable.rules.combat.refusals import refusal
 from mechtable.rules.combat.state import Combatant, Exchange, Fight, Phase
 from mechtable.rules.combat.using import Bearer, activations, called, cost, usable
@@ -225,16 +226,24 @@ def _pick(fight: Fight, seat: Seat, who: Combatant, exchange: Exchange) -> Menu:
         yield Choice("pick", place.words, pick, refusal=refusal(fight, seat, pick), detail=detail)
 
 
+def _open_to_more(fight: Fight) -> bool:
+    try:
+        check_open(fight)
+    except RuleError:
+        return False
+    return True
+
+
 def _gm(fight: Fight) -> Menu:
     reason = Argument("reason", None)
     correction = (Argument("path", None, "NAME.torso.hp"), Argument("value", None), Argument("reason", None))
     for name, who in fight.combatants.items():
         if not sees_hand(fight, GM, name):
             yield Choice("gm reveal", f"look at {who.entrant.name}'s hand", c.GmReveal(name))
+    if fight.reserves and _open_to_more(fight):
+        who_joins = Argument("name", tuple(fight.reserves))
+        yield Choice("gm join", "bring a reserve onto the field", arguments=(who_joins, reason))
     if fight.phase not in (Phase.SETUP, Phase.OVER):
-        if fight.reserves:
-            who_joins = Argument("name", tuple(fight.reserves))
-            yield Choice("gm join", "bring a reserve onto the field", arguments=(who_joins, reason))
         if len(fight.combatants) > 1:
             who_leaves = Argument("name", tuple(fight.combatants))
             yield Choice("gm leave", "take somebody off the field", arguments=(who_leaves, reason))

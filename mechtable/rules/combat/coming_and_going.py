@@ -16,6 +16,7 @@ def joined(fight: Fight, event: CombatantJoined) -> Fight:
         reserves={name: other for name, other in fight.reserves.items() if name != event.name},
         left=tuple(name for name in fight.left if name != event.name),
         order=event.order,
+        groups=event.groups or fight.groups,
     )
 
 

@@ -25,12 +25,18 @@ class ReservesHeld:
 
 @dataclass(frozen=True, slots=True)
 class CombatantJoined:
-    """A reserve came onto the field; `order` is the order of turns with it."""
+    """A reserve came onto the field.
+
+    Attributes:
+        order: The order of turns with it; empty before the first is settled.
+        groups: The order as far as it is settled with it, where it was open when the fight was over.
+    """
 
     name: str
     position: Square | None
     order: tuple[str, ...]
     reason: str
+    groups: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

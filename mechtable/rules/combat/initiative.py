@@ -59,16 +59,32 @@ def by_total(groups: Groups, totals: Mapping[str, Sum]) -> Groups:
 
 
 def place_in(fight: Fight, who: Combatant) -> tuple[str, ...]:
-    """The order with one more in it: by Initiative skill, after those who are equal (7.8).
+    """The order with one more in it: by Initiative skill, after those who are equal; empty before there is one (7.8).
 
     Where a round's order goes by cards it comes last in the round under way: it has turned none up.
     """
-    order, skill = fight.order, who.entrant.initiative
-    place = len(order)
-    if fight.options.initiative is Initiative.SKILL:
-        lower = (at for at, name in enumerate(order) if fight.combatants[name].entrant.initiative < skill)
-        place = next(lower, place)
+    order = fight.order
+    if not order:
+        return ()
+    place = _place(fight, order, who)
     return (*order[:place], who.entrant.id, *order[place:])
+
+
+def place_among(fight: Fight, who: Combatant) -> Groups:
+    """The groups of an open order with one more, in a place of its own as `place_in` gives it (7.8)."""
+    groups = fight.groups
+    if not groups:
+        return ()
+    place = _place(fight, tuple(group[0] for group in groups), who)
+    return (*groups[:place], (who.entrant.id,), *groups[place:])
+
+
+def _place(fight: Fight, names: tuple[str, ...], who: Combatant) -> int:
+    if fight.options.initiative is Initiative.SKILL_PLUS_CARD:
+        return len(names)
+    skill = who.entrant.initiative
+    lower = (at for at, name in enumerate(names) if fight.combatants[name].entrant.initiative < skill)
+    return next(lower, len(names))
 
 
 def still_to_come(fight: Fight) -> tuple[str, ...]:

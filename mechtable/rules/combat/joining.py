@@ -6,11 +6,11 @@ from mechtable.rules.combat import events as e
 from mechtable.rules.combat import names
 from mechtable.rules.combat.dealing import deal, ready_shoe
 from mechtable.rules.combat.dropping import drop_attack
-from mechtable.rules.combat.initiative import place_in
+from mechtable.rules.combat.initiative import place_among, place_in
 from mechtable.rules.combat.moment import waits_for, wrong_phase
 from mechtable.rules.combat.movement import occupied
 from mechtable.rules.combat.rounds import pass_on
-from mechtable.rules.combat.settle import ending
+from mechtable.rules.combat.settle import decided
 from mechtable.rules.combat.shortage import shed_items
 from mechtable.rules.combat.state import Combatant, Fight, Phase, Square
 from mechtable.rules.combat.turns import after_damage, propose_ending, reconsider
@@ -24,10 +24,7 @@ def check_join(fight: Fight, command: c.GmJoin) -> None:
         RuleError: `unknown_name`, `wrong_phase` or `blocked_square`.
     """
     who = _reserve(fight, command.name)
-    if fight.phase is Phase.SETUP or not fight.order:
-        raise RuleError("wrong_phase", "7.8", f"Not yet: {waits_for(fight)}")
-    if fight.phase is Phase.OVER and ending(fight) is None:
-        raise RuleError("wrong_phase", "7.10", "The GM has ended the fight.")
+    check_open(fight)
     square = _square(who, command)
     if square is not None and square in occupied(fight):
         raise RuleError(
@@ -35,6 +32,18 @@ def check_join(fight: Fight, command: c.GmJoin) -> None:
             "7.12",
             f"{square[0]},{square[1]} is not free: name a square that is, with at X,Y.",
         )
+
+
+def check_open(fight: Fight) -> None:
+    """Raise why nobody can join now, if nobody can.
+
+    Raises:
+        RuleError: `wrong_phase`, while the order is being settled or when the GM has ended the fight.
+    """
+    if fight.phase is Phase.SETUP:
+        raise RuleError("wrong_phase", "7.8", f"Not yet: {waits_for(fight)}")
+    if fight.phase is Phase.OVER and not decided(fight):
+        raise RuleError("wrong_phase", "7.10", "The GM has ended the fight.")
 
 
 def check_leave(fight: Fight, command: c.GmLeave) -> None:
@@ -57,8 +66,8 @@ def join(story: Unfolding, command: c.GmJoin) -> None:
     name = who.entrant.id
     if who.entrant.dealt:
         ready_shoe(story)
-    order = place_in(before, who)
-    story.add(e.CombatantJoined(name, _square(who, command), order, command.reason))
+    order, groups = place_in(before, who), place_among(before, who)
+    story.add(e.CombatantJoined(name, _square(who, command), order, command.reason, groups))
     shed_items(story, name)  # what gave power may have ended while it was away
     if who.entrant.dealt:
         deal(story, name, who.entrant.hand_size)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from mechtable.engine.changing import replace
+from mechtable.engine.ruleset import Outcome
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat import standing
 from mechtable.rules.combat.power import shed
@@ -81,6 +82,12 @@ def ending(fight: Fight) -> e.FightEnded | None:
         else "Nobody is left."
     )
     return e.FightEnded(left, reason)
+
+
+def decided(fight: Fight) -> bool:
+    """Whether the fight is over because at most one side is left, and so may go on; one that the GM ended stays over."""
+    end = ending(fight)
+    return end is not None and fight.outcome == Outcome(end.winners, end.reason)
 
 
 def armed_again(fight: Fight) -> Fight:

@@ -1,6 +1,5 @@
 """How a turn ends, and how a fight does (mechcombat 7.4, 7.10)."""
 
-from mechtable.engine.ruleset import Outcome
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat import standing
 from mechtable.rules.combat.dealing import deal
@@ -8,7 +7,7 @@ from mechtable.rules.combat.dropping import drop_attack
 from mechtable.rules.combat.firing import fire_turn
 from mechtable.rules.combat.initiative import still_to_come
 from mechtable.rules.combat.rounds import pass_on, pass_turn, settle_turned
-from mechtable.rules.combat.settle import ending, helpless
+from mechtable.rules.combat.settle import decided, ending, helpless
 from mechtable.rules.combat.shortage import shed_items
 from mechtable.rules.combat.state import Combatant, Fight, Phase
 from mechtable.rules.combat.unfolding import Unfolding
@@ -115,12 +114,12 @@ def _drop_unpickable(story: Unfolding) -> None:
 
 def reconsider(story: Unfolding, before: Fight) -> None:
     """A fight that was won goes on when another side stands again; one that the GM ended stays over."""
-    was, now = ending(before), ending(story.fight)
-    if was is None or story.fight.outcome != Outcome(was.winners, was.reason):
+    if not decided(before):
         return
+    now = ending(story.fight)
     if now is None:
         _resume(story, story.fight.active)
-    elif now != was:
+    elif now != ending(before):
         story.add(now)
 
 

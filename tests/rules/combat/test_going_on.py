@@ -2,8 +2,10 @@
 
 import pytest
 
+from mechtable.engine.audience import GM
 from mechtable.engine.cards import format_cards
 from mechtable.rules.combat.events import FightResumed, RoundBegan, TurnBegan, TurnEnded
+from mechtable.rules.combat.fight import MECH_COMBAT
 from mechtable.rules.combat.state import Phase
 from tests.rules.combat.at_table import Table, every, only
 from tests.rules.mechs import build, fielded
@@ -166,3 +168,62 @@ def test_7_1_the_last_of_a_round_leaves_and_a_new_round_begins() -> None:
     assert table["phase"] == "over"
     assert only(table.say(f"gm join Red {BECAUSE}"), RoundBegan).number == 2
     assert table["active"] == "Red"
+
+
+def joins(table: Table) -> bool:
+    """Whether the menu of the GM offers that somebody joins."""
+    return "gm join" in {choice.verb for choice in MECH_COMBAT.choices(table.fight, GM)}
+
+
+def test_7_13_the_menu_offers_a_reserve_when_the_fight_was_won() -> None:
+    table = four()
+    assert joins(table)
+    table.say(f"gm leave Red {BECAUSE}")
+    assert joins(table)
+    (offered,) = (choice for choice in MECH_COMBAT.choices(table.fight, GM) if choice.verb == "gm join")
+    assert set(offered.arguments[0].options or ()) == {"Red", "Rose", "Grey", "Lime"}
+    for name in ("Rose", "Grey", "Lime", "Red"):
+        assert joins(table)
+        table.say(f"gm join {name} {BECAUSE}")
+    assert not joins(table)  # nobody is left in reserve
+
+
+def test_7_13_and_not_when_the_gm_ended_it() -> None:
+    table = four()
+    table.say(f"gm end {BECAUSE}")
+    assert not joins(table)
+    assert table.refused(f"gm join Rose {BECAUSE}") == "wrong_phase"
+    table.gm_set(**{"Red.torso.hp": 0})
+    assert not joins(table)
+    assert table.refused(f"gm join Rose {BECAUSE}") == "wrong_phase"
+
+
+def test_7_1_one_that_joins_while_the_order_was_open_is_in_it() -> None:
+    cards = four(initiative="skill_plus_card")
+    cards.say("turnup Red kh", "turnup Blue 5h", "turnup Gold 3h", "Red end", "Blue end", "Gold end")
+    assert cards["phase"] == "setup"
+    assert not joins(cards)
+    cards.gm_set(**{"Red.torso.hp": 0})
+    cards.say(f"gm join Grey {BECAUSE}")
+    assert cards.fight.due == ("Blue", "Gold")
+    cards.say("turnup Gold kh", "turnup Blue 2h")
+    assert cards.fight.order == ("Gold", "Blue", "Red", "Grey")
+    assert turns(cards, 3) == ["Gold 2", "Blue 2", "Grey 2"]
+
+
+@pytest.mark.parametrize(
+    ("name", "order"), [("Grey", ("Grey", "Blue", "Red")), ("Lime", ("Blue", "Red", "Lime"))]
+)
+def test_7_1_before_the_first_order_as_well(name: str, order: tuple[str, ...]) -> None:
+    table = Table(
+        fielded("Red", CLUB, side="us", initiative=4),
+        fielded("Blue", CLUB, side="them", initiative=4),
+        reserves=[
+            fielded("Grey", CLUB, side="us", initiative=9),
+            fielded("Lime", CLUB, side="us", initiative=4),
+        ],
+    )
+    table.gm_set(**{"Red.torso.hp": 0})
+    table.say(f"gm join {name} {BECAUSE}")
+    assert table.fight.order == order
+    assert table.values("phase", "round", "active") == ("turn", "1", order[0])
