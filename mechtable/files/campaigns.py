@@ -120,7 +120,7 @@ def _seating(value: Value) -> tuple[Seating, Value]:
         name=name,
         mech=keys["mech"].text("mech name"),
         pilot=keys["pilot"].text("pilot name") if keys["pilot"].given else None,
-        side=keys["side"].word() if keys["side"].given else name,
+        side=keys["side"].word() if keys["side"].given else "",
         at=_square(keys["at"]) if keys["at"].given else None,
         reserve=keys["reserve"].truth(),
     )
@@ -165,7 +165,8 @@ def _plain_seating(seating: Seating) -> Inline:
     written = Inline(name=seating.name, mech=seating.mech)
     if seating.pilot is not None:
         written["pilot"] = seating.pilot
-    written["side"] = seating.side
+    if seating.side:
+        written["side"] = seating.side
     if seating.at is not None:
         written["at"] = InlineList(seating.at)
     if seating.reserve:

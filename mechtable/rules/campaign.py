@@ -29,14 +29,14 @@ class Seating:
         name: One word, as fight scripts call it.
         mech: Name of a mech of the campaign.
         pilot: Name or callsign of a pilot, None for a mech without one.
-        side: Who fights together, one word.
+        side: Who fights together, one word; empty for a side of its own.
         at: Square (x, y), None when it is placed at the table.
         reserve: Whether it is ready but not on the field, until the GM brings it in (7.8).
     """
 
     name: str
     mech: str
-    side: str
+    side: str = ""
     pilot: str | None = None
     at: tuple[int, int] | None = None
     reserve: bool = False

@@ -9,6 +9,7 @@ from mechtable.engine.errors import MechtableError
 from mechtable.rules.campaign import Encounter, Seating
 from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.combat.setup import NOBODY, Fielded, Setup, enter
+from mechtable.rules.combat.sides import own_sides
 from mechtable.rules.mech import Mech
 from mechtable.rules.options import Options
 from mechtable.rules.pilot import Pilot
@@ -51,8 +52,11 @@ def field(
     if faults:
         raise FieldingError("\n".join(faults))
     known = _told_apart([(one, reserve) for one, reserve in fielded if one is not None])
-    entered = [(enter(one, catalogue, options), reserve) for one, reserve in known]
-    spare = spare_mechs(encounter, mechs, pilots, prepared)
+    spare = tuple(spare_mechs(encounter, mechs, pilots, prepared))
+    sides = own_sides({one.id: one.side for one in (*(one for one, _ in known), *spare)})
+    entered = [
+        (enter(replace(one, side=sides[one.id]), catalogue, options), reserve) for one, reserve in known
+    ]
     return Setup(
         options=options,
         taxonomy=catalogue.taxonomy,
@@ -60,7 +64,7 @@ def field(
         combatants=tuple(combatant for combatant, reserve in entered if not reserve),
         reserves=(
             *(combatant for combatant, reserve in entered if reserve),
-            *able(spare, catalogue, options),
+            *able((replace(one, side=sides[one.id]) for one in spare), catalogue, options),
         ),
     )
 

@@ -11,6 +11,7 @@ from mechtable.files.problems import FileError, Findings, Problem
 from mechtable.files.scripts import Entry, FileName, Script
 from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.combat.setup import NOBODY, Fielded, Setup, SetupError, enter
+from mechtable.rules.combat.sides import own_sides
 from mechtable.rules.combat.state import Combatant
 from mechtable.rules.options import Options
 from mechtable.rules.pilot import Pilot
@@ -30,9 +31,10 @@ def setup_of(script: Script, folder: Path, catalogue: Catalogue) -> Setup:
     """
     findings = Findings()
     field, reserves = list[Combatant](), list[Combatant]()
+    sides = own_sides({entry.name: entry.side for entry in script.entries})
     for entry in script.entries:
         try:
-            combatant = _combatant(entry, folder, catalogue, script.options)
+            combatant = _combatant(replace(entry, side=sides[entry.name]), folder, catalogue, script.options)
             (reserves if entry.reserve else field).append(combatant)
         except FileError as error:
             for problem in error.problems:

@@ -138,7 +138,8 @@ def test_the_clock_is_date_and_time(clock: str) -> None:
 
 def test_a_combatant_without_a_side_is_a_side_of_its_own() -> None:
     (encounter,) = read_encounters("- {encounter: E, combatants: [{name: Red, mech: M}]}\n", "e")
-    assert encounter.combatants == (Seating(name="Red", mech="M", side="Red"),)
+    assert encounter.combatants == (Seating(name="Red", mech="M"),)
+    assert "side" not in write_encounters((encounter,))
 
 
 def test_7_8_a_combatant_may_wait_in_reserve() -> None:

@@ -36,6 +36,7 @@ class Fielded:
     Attributes:
         id: One word by which commands name it.
         name: What the table calls it.
+        side: Who fights together; empty for one named as itself, see `sides.own_sides` for many.
         dealt: With mixed cards, whether the program deals its cards; None deals for those without a player.
     """
 
