@@ -102,11 +102,11 @@ def still_to_come(fight: Fight) -> tuple[str, ...]:
 
 
 def untied(fight: Fight, groups: Groups) -> Groups:
-    """The groups without the ties that nobody need break: where at most one stands it comes first, wrecks as they came."""
+    """The groups without the ties that nobody need break or can: in them those who stand come first, as they came."""
     return tuple(
         part
         for group in groups
-        for part in ([group] if len(fight.standing(group)) > 1 else _standing_first(fight, group))
+        for part in ([group] if _breakable(fight, group) else _standing_first(fight, group))
     )
 
 
@@ -126,6 +126,15 @@ def _parted(group: tuple[str, ...], turned: Mapping[str, Card]) -> Groups:
 
     ranked = sorted(group, key=lambda name: -height(name))
     return tuple(tuple(names) for _, names in groupby(ranked, key=height))
+
+
+def _breakable(fight: Fight, group: tuple[str, ...]) -> bool:
+    """Whether two stand and cards can part them: dealt ones of one rank part nobody, however often they are redrawn."""
+    dealt = [fight.combatants[name].entrant.dealt for name in fight.standing(group)]
+    if len(dealt) < 2:
+        return False
+    ranks = {card.rank for card in (*fight.shoe, *fight.discard) if not card.is_joker}
+    return not any(dealt) or len(ranks) >= (2 if all(dealt) else 1)
 
 
 def _standing_first(fight: Fight, group: tuple[str, ...]) -> Groups:

@@ -99,7 +99,7 @@ def _open_order(story: Unfolding) -> None:
     everybody = story.fight.combatants.values()
     standing_now = flat(by_skill(who for who in everybody if not who.destroyed))
     wrecks = ((who.entrant.id,) for who in everybody if who.destroyed)
-    story.add(e.OrderOpened((standing_now, *wrecks)))
+    story.add(e.OrderOpened(untied(story.fight, (standing_now, *wrecks))))
     settle_turned(story)
 
 

@@ -12,6 +12,7 @@ from mechtable.rules.combat.commands import Draw, EndTurn, GmReveal, Lead
 from mechtable.rules.combat.events import (
     CardDrawn,
     CardsDealt,
+    CardTurnedUp,
     DiscardDue,
     NothingToDraw,
     ShoeShuffled,
@@ -68,6 +69,23 @@ def test_7_1_a_tie_is_broken_by_cards_from_the_shoe_at_once() -> None:
     assert tied.phase is Phase.TURN
     assert len(tied.discard) >= 4
     assert sorted(tied.order) == ["A", "B", "C", "D"]
+
+
+@pytest.mark.parametrize("initiative", ["skill", "skill_plus_card"])
+@pytest.mark.parametrize("many", [16, 17, 18])
+def test_7_1_cards_that_can_part_nobody_leave_the_order_as_it_came(many: int, initiative: str) -> None:
+    names = [f"M{number}" for number in range(many)]
+    table = Table(
+        *(fielded(name, build("club at right hand")) for name in names),
+        rules={"cards": "dealt", "packs": 1, "jokers_per_pack": 0, "initiative": initiative},
+    )
+    assert table.fight.phase is Phase.TURN
+    assert len(table.fight.shoe) + len(table.fight.discard) == max(0, 52 - 3 * many)
+    if many > 16:  # at most one card is left to turn up
+        assert table.fight.order == tuple(names)
+        assert not every(table.match.opening, CardTurnedUp)
+    else:
+        assert sorted(table.fight.order) == sorted(names)
 
 
 def test_7_3_a_drawn_card_is_the_top_of_the_shoe_and_its_players_secret() -> None:
