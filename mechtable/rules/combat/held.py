@@ -2,8 +2,9 @@
 
 from mechtable.engine.audience import Seat
 from mechtable.engine.cards import Card, show_cards
+from mechtable.engine.changing import replace
 from mechtable.engine.errors import RuleError
-from mechtable.engine.piles import missing
+from mechtable.engine.piles import missing, without
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat import names
 from mechtable.rules.combat.dealing import can_lead, sees_hand
@@ -28,7 +29,10 @@ def check_held(fight: Fight, seat: Seat, command: c.Command) -> None:
         case c.Follow() if command.cards:
             _check(_open(fight, seat, command.name), command.cards)
         case c.UseItem() if command.cards:
-            _check(_open(fight, seat, command.name), command.cards)
+            who = _open(fight, seat, command.name)
+            _check(who, command.cards)
+            if who is not None and _must_lead(fight, who):
+                _check_lead_left(who, command.cards)
         case c.Discard():
             _check(_open(fight, seat, command.name), command.cards)
         case _:
@@ -53,3 +57,21 @@ def _check(who: Combatant | None, cards: tuple[Card, ...]) -> None:
     absent = missing(who.cards, cards) if who is not None else ()
     if who is not None and absent:
         raise RuleError("not_in_hand", "7.9", f"{who.entrant.name} does not hold {show_cards(absent)}.")
+
+
+def _must_lead(fight: Fight, who: Combatant) -> bool:
+    """Whether the combatant has said that it defends and has not led yet."""
+    exchange = fight.exchange
+    return (
+        exchange is not None
+        and exchange.defended
+        and exchange.target == who.entrant.id
+        and exchange.defense_card is None
+    )
+
+
+def _check_lead_left(who: Combatant, cards: tuple[Card, ...]) -> None:
+    """A defense that has been declared must still be led."""
+    if not can_lead(replace(who, cards=without(who.cards, cards))):
+        name = who.entrant.name
+        raise RuleError("no_lead_card", "7.5", f"{name} defends and keeps a card to lead: name others.")

@@ -22,6 +22,7 @@ from mechtable.rules.combat.events import (
 from mechtable.rules.combat.fight import MECH_COMBAT
 from mechtable.rules.combat.state import Phase
 from mechtable.rules.combat.view import seen
+from tests.rules import abilities
 from tests.rules.combat.at_table import Table, duel, every, only
 from tests.rules.mechs import build, fielded
 
@@ -301,3 +302,16 @@ def test_a_player_cannot_look_at_a_hand() -> None:
     refused = MECH_COMBAT.refusal(table.fight, ANN, GmReveal("Blue"))
     assert refused is not None
     assert refused.code == "not_your_seat"
+
+
+def test_7_5_who_has_said_that_it_defends_keeps_a_card_to_lead() -> None:
+    gear = build("club at right hand", "barter")
+    red, blue = (fielded(name, gear, initiative=level) for name, level in (("Red", 2), ("Blue", 1)))
+    table = holding(Table(red, blue, catalogue=abilities.CATALOGUE, cards="dealt"), "4s", "9h 2c jo jo")
+    table.say("Red attack club Blue", "Blue defend")
+    assert table.refused("Blue use barter 9h 2c") == "no_lead_card"
+    table.say("Blue use barter 9h jo", "Blue lead 2c")
+    free = holding(Table(red, blue, catalogue=abilities.CATALOGUE, cards="dealt"), "4s", "9h 2c jo jo", "jo")
+    free.say("Red attack club Blue", "Blue use barter 9h 2c")
+    assert free.refused("Blue defend") == "no_lead_card"
+    free.say("Blue defend no")
