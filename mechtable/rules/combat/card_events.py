@@ -32,10 +32,15 @@ class NothingToDraw:
 
 @dataclass(frozen=True, slots=True)
 class DiscardDue:
-    """The hand is over its limit at the end of a turn: so many cards must go (7.4)."""
+    """The hand is over its limit at the end of a turn: so many cards must go (7.4).
+
+    Attributes:
+        drawn: How many the turn's end has drawn; None for as many as the rules have it draw.
+    """
 
     name: str
     count: int
+    drawn: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

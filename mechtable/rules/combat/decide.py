@@ -94,7 +94,7 @@ def perform(story: Unfolding, command: c.Command) -> None:
         case c.UseItem():
             _use(story, command)
         case c.EndTurn() if story.fight.phase is Phase.DISCARD:  # only when the GM overrules the hand limit
-            finish_turn(story, _who(story, command.name).entrant.id, story.fight.options.end_turn_draw)
+            finish_turn(story, _who(story, command.name).entrant.id)
         case c.EndTurn():
             end_turn(story, _who(story, command.name))
         case c.TurnUp():
@@ -181,7 +181,7 @@ def _discard(story: Unfolding, command: c.Discard) -> None:
     story.add(e.CardsDiscarded(name, command.cards, max(0, who.hand - len(command.cards))))
     warn_of_copies(story, command.cards, name)
     if ending and story.fight.combatants[name].hand <= story.fight.options.hand_limit:
-        finish_turn(story, name, story.fight.options.end_turn_draw)
+        finish_turn(story, name)
 
 
 def _turn_up(story: Unfolding, command: c.TurnUp) -> None:

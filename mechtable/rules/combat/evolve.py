@@ -126,7 +126,7 @@ def evolve(fight: Fight, event: e.Event) -> Fight:
             fight = replace(fight, shoe=fight.shoe[len(event.cards) :])
             return _set(fight, event.name, cards=held, hand=len(held))
         case e.DiscardDue():
-            return replace(fight, phase=Phase.DISCARD)
+            return replace(fight, phase=Phase.DISCARD, drawn=event.drawn)
         case e.HandRevealed():
             return replace(fight, revealed=(*fight.revealed, event.name))
         case e.ItemUsed():

@@ -222,6 +222,7 @@ class Fight:
         contested: Whether more than one side has been on the field.
         blocked: Squares that nobody walks on (7.12).
         acted: Who has had a turn in this round, the last one last, whether still on the field or not (7.1).
+        drawn: What the turn's end has drawn while it waits for the discard; None for as many as the rules say (7.4).
         stopped: What the fight waited for when it ended, should it go on (7.8); None while it goes on.
     """
 
@@ -250,6 +251,7 @@ class Fight:
     contested: bool = False
     blocked: frozenset[Square] = frozenset()
     acted: tuple[str, ...] = ()
+    drawn: int | None = None
     stopped: Phase | None = None
 
     @property

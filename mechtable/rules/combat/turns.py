@@ -30,14 +30,16 @@ def end_turn(story: Unfolding, who: Combatant) -> None:
     drawn = deal(story, name, options.end_turn_draw)
     over = story.fight.combatants[name].hand - options.hand_limit
     if over > 0:
-        story.add(e.DiscardDue(name, over))
+        story.add(e.DiscardDue(name, over, drawn))
     else:
-        finish_turn(story, name, drawn)
+        _finish(story, story.fight.combatants[name], drawn, 0, story.fight.combatants[name].hand)
 
 
-def finish_turn(story: Unfolding, name: str, drawn: int) -> None:
-    """The turn is over, its cards drawn and discarded."""
-    who = story.fight.combatants[name]
+def finish_turn(story: Unfolding, name: str) -> None:
+    """The turn that waited for the discard is over."""
+    fight = story.fight
+    who = fight.combatants[name]
+    drawn = fight.options.end_turn_draw if fight.drawn is None else fight.drawn
     _finish(story, who, drawn, 0, who.hand)
 
 

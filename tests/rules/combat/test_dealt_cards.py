@@ -315,3 +315,16 @@ def test_7_5_who_has_said_that_it_defends_keeps_a_card_to_lead() -> None:
     free.say("Red attack club Blue", "Blue use barter 9h 2c")
     assert free.refused("Blue defend") == "no_lead_card"
     free.say("Blue defend no")
+
+
+@pytest.mark.parametrize(("shoe_cards", "drawn"), [("", 0), ("2h", 1), ("2h 3h 4h", 2)])
+@pytest.mark.parametrize("end", ["Red discard {gone}", 'gm overrule Red end because "late"'])
+def test_7_4_the_end_of_a_turn_tells_what_was_drawn_when_it_waited_for_the_discard(
+    shoe_cards: str, drawn: int, end: str
+) -> None:
+    table = holding(dealt(hand_limit=3, end_turn_draw=2), "4s 5s 6s 7s", "", shoe_cards)
+    events = table.say("Red end")
+    assert only(events, DiscardDue).drawn == drawn
+    assert len(every(events, NothingToDraw)) == (drawn < 2)
+    gone = format_cards(table.who("Red").cards[: 1 + drawn])
+    assert only(table.say(end.format(gone=gone)), TurnEnded).drawn == drawn
