@@ -26,7 +26,7 @@ from mechtable.rules.combat.lead import attack_lead, compare, defense_lead
 from mechtable.rules.combat.settle import part_events
 from mechtable.rules.combat.shortage import shed_items
 from mechtable.rules.combat.state import Combatant, Exchange, Fight, Result
-from mechtable.rules.combat.turns import after_damage
+from mechtable.rules.combat.turns import after_damage, pass_from_wreck
 from mechtable.rules.combat.unfolding import Unfolding
 from mechtable.rules.combat.using import after_attack
 from mechtable.rules.effects import When
@@ -155,6 +155,7 @@ def _strike(story: Unfolding) -> None:
     fire_parts(story, target)
     _close(story, amount.total)
     after_damage(story)
+    pass_from_wreck(story)  # by the GM's word one may have attacked in the turn of its target
 
 
 def _associated(fight: Fight, exchange: Exchange) -> Iterator[Term]:

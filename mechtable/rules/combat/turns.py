@@ -100,11 +100,16 @@ def after_correction(story: Unfolding, before: Fight) -> None:
     after_damage(story)
     if story.fight.phase is Phase.SETUP:
         settle_turned(story)
-    if story.fight.phase is Phase.OVER or story.fight.active is None:
+    pass_from_wreck(story)
+
+
+def pass_from_wreck(story: Unfolding) -> None:
+    """A wreck's turn is over, whatever destroyed it."""
+    fight = story.fight
+    if fight.phase is Phase.OVER or fight.active is None or not fight.combatants[fight.active].destroyed:
         return
-    if story.fight.combatants[story.fight.active].destroyed:
-        pass_turn(story, story.fight.active)
-        propose_ending(story)
+    pass_turn(story, fight.active)
+    propose_ending(story)
 
 
 def _drop_unpickable(story: Unfolding) -> None:
@@ -133,6 +138,6 @@ def _resume(story: Unfolding, active: str | None) -> None:
         settle_turned(story)
     elif active is None:
         pass_on(story, still_to_come(story.fight))
-    elif story.fight.combatants[active].destroyed:
-        pass_turn(story, active)
+    else:
+        pass_from_wreck(story)
     propose_ending(story)

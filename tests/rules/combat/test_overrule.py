@@ -4,7 +4,7 @@ import pytest
 
 from mechtable.engine.audience import GM, Seat
 from mechtable.rules.combat.commands import Draw, GmOverrule
-from mechtable.rules.combat.events import Event, RefusalOverruled
+from mechtable.rules.combat.events import Event, RefusalOverruled, TurnBegan
 from mechtable.rules.combat.fight import MECH_COMBAT
 from mechtable.rules.combat.narrate import narrate
 from tests.rules.combat.at_table import Table, duel, every, only, warnings
@@ -46,6 +46,18 @@ def test_7_8_out_of_turn_an_attack_is_fought_and_the_turn_goes_on() -> None:
     table.say("Red defend no", "Blue lead 9h", "Blue pick legs", "Blue follow -")
     assert table.values("phase", "active", "last.outcome") == ("turn", "Red", "hit_attacker_picks")
     table.say("Red attack club Blue")
+
+
+def test_7_8_a_turn_is_over_when_its_owner_is_destroyed_in_it() -> None:
+    club = build("club at right hand")
+    table = Table(
+        *(fielded(name, club, initiative=3 - at) for at, name in enumerate(("Red", "Blue", "Gold")))
+    )
+    table.gm_set(**{"Red.torso.hp": 1})
+    over(table, "Gold attack club Red")
+    table.say("Red defend no", "Gold lead kc", "Gold pick torso")
+    assert only(table.say("Gold follow -"), TurnBegan).name == "Blue"
+    assert table.values("phase", "active") == ("turn", "Blue")
 
 
 def test_7_8_spending_never_goes_below_nothing() -> None:
