@@ -102,12 +102,8 @@ def still_to_come(fight: Fight) -> tuple[str, ...]:
 
 
 def untied(fight: Fight, groups: Groups) -> Groups:
-    """The groups without the ties that nobody need break or can: in them those who stand come first, as they came."""
-    return tuple(
-        part
-        for group in groups
-        for part in ([group] if _breakable(fight, group) else _standing_first(fight, group))
-    )
+    """The groups without the ties that nobody need break or can: those stay as they came, wrecks after who stands."""
+    return tuple(part for group in groups for part in _untied(fight, group))
 
 
 def tied(groups: Groups) -> bool:
@@ -128,14 +124,16 @@ def _parted(group: tuple[str, ...], turned: Mapping[str, Card]) -> Groups:
     return tuple(tuple(names) for _, names in groupby(ranked, key=height))
 
 
-def _breakable(fight: Fight, group: tuple[str, ...]) -> bool:
-    """Whether two stand and cards can part them: dealt ones of one rank part nobody, however often they are redrawn."""
-    dealt = [fight.combatants[name].entrant.dealt for name in fight.standing(group)]
+def _untied(fight: Fight, group: tuple[str, ...]) -> Groups:
+    standing = fight.standing(group)
+    wrecks = tuple((name,) for name in group if name not in standing)
+    return (*((standing,) if _breakable(fight, standing) else ((name,) for name in standing)), *wrecks)
+
+
+def _breakable(fight: Fight, standing: tuple[str, ...]) -> bool:
+    """Whether cards can part those who stand: dealt ones of one rank part nobody, however often they are redrawn."""
+    dealt = [fight.combatants[name].entrant.dealt for name in standing]
     if len(dealt) < 2:
         return False
     ranks = {card.rank for card in (*fight.shoe, *fight.discard) if not card.is_joker}
     return not any(dealt) or len(ranks) >= (2 if all(dealt) else 1)
-
-
-def _standing_first(fight: Fight, group: tuple[str, ...]) -> Groups:
-    return tuple((name,) for name in sorted(group, key=lambda name: fight.combatants[name].destroyed))

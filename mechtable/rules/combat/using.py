@@ -79,7 +79,7 @@ def started(who: Combatant, bearer: Bearer) -> tuple[Running, ...]:
         for source in activations(who, bearer)
         if source.effect.deeds() - AT_ONCE
     )
-    return (*who.running, *fresh)
+    return tuple(dict.fromkeys((*who.running, *fresh)))  # by the GM's word one that runs may be used again
 
 
 def set_off(who: Combatant, bearer: Bearer) -> tuple[Source, ...]:

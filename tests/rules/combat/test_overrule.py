@@ -101,6 +101,7 @@ def test_7_8_once_used_is_used_again() -> None:
     assert table.refused("Red use hop") == "once_used"
     assert codes(over(table, "Red use hop")) == ["once_used"]
     assert table.values("Red.ap", "Red.heat", "Red.move") == ("6", "6", "8")
+    assert len(table.who("Red").running) == 1
 
 
 def test_7_8_power_that_is_not_there_is_not_paid() -> None:

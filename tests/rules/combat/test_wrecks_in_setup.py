@@ -57,6 +57,14 @@ def test_7_1_an_equal_card_of_a_wreck_ties_nobody_that_stands() -> None:
     assert table.fight.order == ("Blue", "Red", "Green", "Last")
 
 
+def test_7_1_nor_does_it_share_a_tie_that_goes_on() -> None:
+    table = tied("Red", "Blue", "Green")
+    table.say("turnup Red 9h")
+    table.gm_set(**{"Red.torso.hp": 0})
+    events = table.say("turnup Blue 9c", "turnup Green 9d")
+    assert only(events, InitiativeTied).groups == (("Blue", "Green"), ("Red",), ("Last",))
+
+
 def test_7_8_one_that_is_repaired_in_time_must_turn_a_card_up_again() -> None:
     table = tied("Red", "Blue", "Green")
     table.gm_set(**{"Red.torso.hp": 0})
