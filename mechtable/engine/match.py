@@ -223,7 +223,7 @@ class Match(Generic[S, C, E, V]):
         return state
 
     def _seal(self, events: tuple[E, ...], draws: int) -> str | None:
-        shown = [words for words in map(self.ruleset.reveals, events) if words]
+        shown = dict.fromkeys(words for words in map(self.ruleset.reveals, events) if words)
         if shown:
             return "; ".join(shown)
         return "chance was drawn" if draws else None

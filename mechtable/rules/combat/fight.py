@@ -104,6 +104,8 @@ class MechCombat:
                 return "it turned both leads over"
             case CardsDealt():
                 return "cards were drawn"
+            case CardTurnedUp(dealt=True):
+                return "a card of the shoe was turned up"
             case HandRevealed():
                 return "a hand was looked at"
             case ExchangeDropped(turned_over=True):

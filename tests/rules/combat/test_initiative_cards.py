@@ -107,6 +107,16 @@ def test_7_1_dealt_cards_are_turned_up_by_themselves_and_discarded() -> None:
     assert len(orders) > 1
 
 
+def test_7_1_a_card_of_the_shoe_that_was_turned_up_asks_before_undo() -> None:
+    table = three(cards="dealt", end_turn_draw=0)
+    table.say('gm set Red.side us because "a test"')
+    assert table.match.steps[-1].sealed is None
+    for name in order(table):
+        events = table.say(f"{name} end")
+    assert every(events, CardTurnedUp)
+    assert table.match.steps[-1].sealed == "a card of the shoe was turned up"
+
+
 def test_7_1_without_a_card_anywhere_the_skill_decides() -> None:
     table = three(cards="dealt")
     story = Unfolding(replace(table.fight, shoe=(), discard=()), Dice(1))
