@@ -24,6 +24,7 @@ from mechtable.services.final_state import final_state
 from mechtable.services.log import FightLog, last_sentence
 from tests.laws.fight_generator import next_command
 from tests.laws.fight_setups import PLAYERS, random_setup
+from tests.laws.soundness import unsound
 from tests.laws.subject import Game, Subject, Turn
 from tests.laws.tracks import strayed
 
@@ -137,6 +138,10 @@ class MechFight(Subject):
             frames = who.entrant.fitted.frames
             assert who.hp.keys() == frames.keys()
             assert all(0 <= who.hp[place] <= frame.hp for place, frame in frames.items())
+
+    def unsound(self, state: Fight) -> list[str]:
+        """What no single event shows: somebody waited for in vain, an end that was overlooked."""
+        return unsound(state)
 
     def _shown(self, state: Fight, event: e.Event, after: Fight) -> None:
         named = _named(state, event)

@@ -185,6 +185,12 @@ def nothing_is_lost_or_made(game: Game) -> int:
     return looked
 
 
+def every_moment_is_sound(game: Game) -> int:
+    for turn in game.turns:
+        assert game.subject.unsound(turn.after) == [], (game, turn.number, turn.command)
+    return len(game.turns)
+
+
 def a_preview_draws_no_chance_and_is_refused_like_the_command(game: Game) -> int:
     with no_dice():
         for turn in game.turns:
@@ -287,6 +293,7 @@ LAWS: Mapping[Law, int] = {
     undo_restores_the_state_before_and_redo_the_state_after: 50,
     the_same_command_after_an_undo_draws_the_same: 50,
     nothing_is_lost_or_made: 100,
+    every_moment_is_sound: 100,
     a_preview_draws_no_chance_and_is_refused_like_the_command: 100,
     views_hide_what_a_seat_may_not_know: 100,
     logs_hide_what_a_seat_may_not_know: 50,

@@ -86,6 +86,10 @@ class Subject(ABC):
     def conserved(self, state: State, event: Event, after: State) -> None:
         """Assert that nothing was lost or made by an event."""
 
+    def unsound(self, state: State) -> list[str]:
+        """What is wrong with a moment at which the game waits for somebody, or is over."""
+        return []
+
     @abstractmethod
     def sentence(self, event: Event, state: State) -> str:
         """The sentence about an event."""
