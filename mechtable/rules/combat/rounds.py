@@ -76,14 +76,14 @@ def new_round(story: Unfolding) -> None:
 
 def settle_turned(story: Unfolding) -> None:
     """Turn up the dealt cards that are due; with all of them up, settle the order (7.1)."""
-    for name in story.fight.due:
-        while story.fight.combatants[name].entrant.dealt and name in story.fight.due:
+    for name in story.fight.undecided:
+        while story.fight.combatants[name].entrant.dealt and name in story.fight.undecided:
             if not can_turn_up(story.fight):
                 _settled(story, flat(story.fight.groups))  # no card left anywhere: as they came
                 return
             turn_up(story, name)
     fight = story.fight
-    if fight.due:
+    if fight.undecided:
         return
     if not fight.adding:
         _settle(story, by_card(fight))

@@ -261,14 +261,17 @@ class Fight:
 
     @property
     def due(self) -> tuple[str, ...]:
-        """Who must turn a card up for initiative now: of those who share a place and stand, unless only one does."""
-        return tuple(
-            name
-            for group in map(self.standing, self.groups)
-            if len(group) > 1
-            for name in group
-            if name not in self.turned
-        )
+        """Who is asked to turn a card up for initiative now.
+
+        Those of `undecided`; where there are none, the wrecks that a fight of an earlier version may still wait for.
+        """
+        waits = self.phase is Phase.SETUP
+        return self.undecided or (_without_card(self.groups, self.turned) if waits else ())
+
+    @property
+    def undecided(self) -> tuple[str, ...]:
+        """Who must turn a card up before the order is settled: those who share a place and stand, unless one does."""
+        return _without_card(map(self.standing, self.groups), self.turned)
 
     def standing(self, names: Iterable[str]) -> tuple[str, ...]:
         """Those of them that are not destroyed."""
@@ -277,3 +280,7 @@ class Fight:
     def living(self) -> tuple[Combatant, ...]:
         """The combatants that are not destroyed."""
         return tuple(combatant for combatant in self.combatants.values() if not combatant.destroyed)
+
+
+def _without_card(groups: Iterable[tuple[str, ...]], turned: Mapping[str, Card]) -> tuple[str, ...]:
+    return tuple(name for group in groups if len(group) > 1 for name in group if name not in turned)

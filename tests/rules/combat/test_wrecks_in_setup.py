@@ -1,8 +1,12 @@
 """Mechs destroyed while the order is still open: the table waits for no card of a wreck (mechcombat 7.1, 7.8)."""
 
+from dataclasses import replace
+
 import pytest
 
 from mechtable.rules.combat.events import CardTurnedUp, FightEnded, InitiativeTied, OrderSet, TurnBegan
+from mechtable.rules.combat.view import view
+from mechtable.rules.places import Place
 from tests.rules.combat.at_table import Table, every, only
 from tests.rules.mechs import build, fielded
 
@@ -130,3 +134,23 @@ def test_7_9_a_dealt_card_is_turned_up_at_once_when_it_becomes_due(repaired: boo
     if not repaired:
         table.gm_set(**{"Wolf.torso.hp": 1})
         assert set(table.fight.due) == {"Red", "Blue"}
+
+
+def test_7_1_a_stored_fight_that_waits_for_a_wreck_alone_takes_its_card() -> None:
+    table = tied("Red", "Blue")
+    table.say("turnup Blue 9h")
+    red = table.who("Red")
+    wreck = replace(red, hp={**red.hp, Place.TORSO: 0})
+    table.match.state = replace(table.fight, combatants={**table.fight.combatants, "Red": wreck})
+    assert view(table.fight, None).due == table.fight.due == ("Red",)
+    table.say("turnup Red kh")
+    assert table.values("phase", "active") == ("turn", "Blue")
+
+
+def test_7_1_and_any_correction_settles_it() -> None:
+    table = tied("Red", "Blue")
+    red = table.who("Red")
+    wreck = replace(red, hp={**red.hp, Place.TORSO: 0})
+    table.match.state = replace(table.fight, combatants={**table.fight.combatants, "Red": wreck})
+    table.gm_set(**{"Blue.heat": 1})
+    assert table.values("phase", "active") == ("turn", "Blue")
