@@ -54,7 +54,7 @@ def test_all_is_found_and_stands_parts_before_skills_before_placeholders() -> No
     [
         ("moon", ["Moon-Gun"]),
         ("kind:head far", ["far-eye"]),
-        ("id:far-", ["far-eye"]),
+        ("id:far-ey", ["far-eye"]),
         ("-has:effect -has:tons -kind:skill", ["far-eye", "Moon-Gun"]),
         ("tons>=0 moon", []),
         ("maker:moon or style:melee moon", []),

@@ -1,0 +1,122 @@
+"""The catalogue to look through: the parts in use, indexed, with who uses them, what is wrong, and what changed."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from mechtable.engine.errors import MechtableError
+from mechtable.files.pack_sources import Stocked
+from mechtable.files.problems import FileError
+from mechtable.rules.mech import Mech
+from mechtable.rules.packs import CORE
+from mechtable.rules.part_filter import UNKNOWN, USED
+from mechtable.rules.part_index import PartIndex
+from mechtable.rules.placeholders import Placeholder, placeholders
+from mechtable.services.desk import Desk
+from mechtable.services.freshness import FileStamp, Stamp, stamp
+from mechtable.services.library import bundled, load_catalogue, renew_shipped
+from mechtable.services.pack_folders import PACKS
+from mechtable.services.stocks import stocked
+from mechtable.services.usage import Usage, shipped_usage, usage_of
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """A catalogue as the screen looks through it.
+
+    Attributes:
+        title: The campaign, empty for the shipped catalogue.
+        usage: Who uses what: of the campaign, or of the campaigns that ship.
+        problems: What is wrong in files that were read, a line each with file, line and column; the parts that are
+            listed are those of the last good reading.
+        seen: How the files looked when they were read.
+    """
+
+    title: str
+    index: PartIndex
+    usage: Usage
+    problems: tuple[str, ...]
+    seen: Stamp
+
+    @property
+    def marks(self) -> dict[str, frozenset[str]]:
+        """The ids that carry each mark, but for favourites, which are the person's and not the shelf's."""
+        unknown = (entry.id for entry in self.index.entries if isinstance(entry, Placeholder))
+        return {USED: frozenset(self.usage), UNKNOWN: frozenset(unknown)}
+
+
+def shelf_of(desk: Desk | None = None) -> Shelf:
+    """The catalogue of an open campaign with its packs and placeholders, or the shipped one.
+
+    Raises:
+        FileError: The shipped parts cannot be read.
+    """
+    seen = stamp(watched(desk))
+    if desk is None:
+        return _indexed("", Stocked(load_catalogue()), (), shipped_usage(), seen)
+    mechs = [filed.value for filed in desk.mechs()]
+    return _indexed(desk.title, desk.stock, mechs, usage_of(desk), seen)
+
+
+def is_stale(shelf: Shelf, desk: Desk | None = None) -> bool:
+    """Whether a part or pack file was changed, added or taken away since the shelf was read."""
+    return stamp(watched(desk), shelf.seen) != shelf.seen
+
+
+def renewed(shelf: Shelf, desk: Desk | None = None) -> Shelf:
+    """The shelf with the files as they are now.
+
+    Where they cannot be read, the parts stay as they were and `problems` says what is wrong.
+    """
+    seen = stamp(watched(desk), shelf.seen)
+    try:
+        if _shipped(seen) != _shipped(shelf.seen):
+            renew_shipped()
+    except MechtableError as error:
+        return replace(shelf, problems=_told(error), seen=seen)
+    if desk is None:
+        return _indexed("", Stocked(load_catalogue()), (), shelf.usage, seen)
+    stock = stocked(desk.path.parent, desk.slug, desk.packs)
+    if any(pack.name in (stock.left_out or {}) for pack in desk.stock.packs):
+        return replace(shelf, problems=tuple(map(str, stock.problems)), seen=seen)
+    desk.use_stock(stock)
+    mechs = [filed.value for filed in desk.mechs()]
+    return _indexed(desk.title, stock, mechs, usage_of(desk), seen)
+
+
+def reused(shelf: Shelf, desk: Desk) -> Shelf:
+    """The shelf with who uses what now, after somebody changed mechs or pilots; no file is read again."""
+    catalogue = shelf.index.catalogue
+    unknown = placeholders((filed.value for filed in desk.mechs()), catalogue)
+    index = shelf.index
+    if unknown != tuple(entry for entry in index.entries if isinstance(entry, Placeholder)):
+        index = PartIndex(catalogue, unknown)
+    return replace(shelf, index=index, usage=usage_of(desk))
+
+
+def watched(desk: Desk | None) -> tuple[Path, ...]:
+    """The folders whose files make up the catalogue."""
+    folders = [bundled("parts")]
+    if desk is not None:
+        home = desk.path.parent
+        for name in desk.packs:
+            if name != CORE:
+                folders += [home / PACKS / name, desk.path / PACKS / name]
+    return tuple(folders)
+
+
+def _indexed(title: str, stock: Stocked, mechs: Iterable[Mech], usage: Usage, seen: Stamp) -> Shelf:
+    index = PartIndex(stock.catalogue, placeholders(mechs, stock.catalogue))
+    assert (
+        index.texts is not None
+    )  # gathered here, on the thread that reads, and not at the first letter typed
+    return Shelf(title, index, usage, tuple(map(str, stock.problems)), seen)
+
+
+def _shipped(seen: Stamp) -> tuple[FileStamp, ...]:
+    folder = bundled("parts")
+    return tuple(file for file in seen.files if Path(file.path).parent == folder)
+
+
+def _told(error: MechtableError) -> tuple[str, ...]:
+    return tuple(map(str, error.problems)) if isinstance(error, FileError) else (str(error),)
