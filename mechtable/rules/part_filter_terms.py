@@ -1,11 +1,16 @@
 """The terms that stand beside each other in a filter: put in, taken out, looked for."""
 
-from mechtable.rules.part_filter import Every, Filter, Is, Not, every
+from mechtable.rules.part_filter import Every, Filter, Is, Not, Says, every
 
 
 def terms_of(wanted: Filter) -> tuple[Filter, ...]:
     """What must all hold, term by term."""
     return wanted.terms if isinstance(wanted, Every) else (wanted,)
+
+
+def said(wanted: Filter) -> tuple[str, ...]:
+    """The plain words that must all stand somewhere in an entry."""
+    return tuple(term.text for term in terms_of(wanted) if isinstance(term, Says))
 
 
 def holds(wanted: Filter, term: Filter) -> bool:

@@ -75,6 +75,13 @@ class PartIndex:
             for entry in self.entries
         ]
 
+    def gather(self) -> None:
+        """Gather now what searches need most, which otherwise the first of them does."""
+        self.texts, self.places, self.kinds  # noqa: B018
+        self._ranked(NAME)
+        for name in ("kind", NAME):
+            self.words(name)
+
     @cached_property
     def kinds(self) -> list[str]:
         """The kind of each entry in one word; empty for a placeholder that may be a weapon or an item."""
@@ -123,6 +130,17 @@ class PartIndex:
         first = [place for place in found if amounts[place] is not None]
         first.sort(key=ranks.__getitem__, reverse=down)
         return (*first, *(place for place in found if amounts[place] is None))
+
+    def named_first(self, places: Iterable[int], said: Iterable[str]) -> tuple[int, ...]:
+        """The places with those first whose names hold all the words, each sort in the order it came."""
+        sought = [word.casefold() for word in said]
+        names = self.words("name")
+        named: list[int] = []
+        others: list[int] = []
+        for place in places:
+            name = names[place][0]
+            (named if all(word in name for word in sought) else others).append(place)
+        return (*named, *others)
 
     def counts(self, name: str, places: Iterable[int]) -> Mapping[str, int]:
         """How many of the places have each word of a name, the word as the entries write it."""

@@ -23,7 +23,7 @@ _ALWAYS = frozenset(("tons", "hp", "damage", "ap", "sensors", "move", "power", "
 _LEFT_OUT = frozenset(("effects", "mounts", "dr", "range", "slots"))
 """Figures that are told in other words."""
 
-_GEAR_OF_UNKNOWN_KIND = "weapon or item"
+_GEAR_OF_UNKNOWN_KIND = "gear"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,13 +1,13 @@
 """The catalogue to look through: the parts in use, indexed, with who uses them, what is wrong, and what changed."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from mechtable.engine.errors import MechtableError
+from mechtable.files.collection import leave_alone_what_is_loaded
 from mechtable.files.pack_sources import Stocked
 from mechtable.files.problems import FileError
-from mechtable.rules.mech import Mech
+from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.packs import CORE
 from mechtable.rules.part_filter import UNKNOWN, USED
 from mechtable.rules.part_index import PartIndex
@@ -16,8 +16,12 @@ from mechtable.services.desk import Desk
 from mechtable.services.freshness import FileStamp, Stamp, stamp
 from mechtable.services.library import bundled, load_catalogue, renew_shipped
 from mechtable.services.pack_folders import PACKS
+from mechtable.services.reading import shown
 from mechtable.services.stocks import stocked
 from mechtable.services.usage import Usage, shipped_usage, usage_of
+
+LARGE = 2_000
+"""Entries from which on the pauses of Python's collector would be felt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +31,8 @@ class Shelf:
     Attributes:
         title: The campaign, empty for the shipped catalogue.
         usage: Who uses what: of the campaign, or of the campaigns that ship.
-        problems: What is wrong in files that were read, a line each with file, line and column; the parts that are
-            listed are those of the last good reading.
+        problems: What is wrong in files that were read, a line each with file (in the home where it lies there), line
+            and column; the parts that are listed are those of the last good reading.
         seen: How the files looked when they were read.
     """
 
@@ -53,9 +57,8 @@ def shelf_of(desk: Desk | None = None) -> Shelf:
     """
     seen = stamp(watched(desk))
     if desk is None:
-        return _indexed("", Stocked(load_catalogue()), (), shipped_usage(), seen)
-    mechs = [filed.value for filed in desk.mechs()]
-    return _indexed(desk.title, desk.stock, mechs, usage_of(desk), seen)
+        return _indexed("", load_catalogue(), (), (), shipped_usage(), seen)
+    return _of(desk, seen)
 
 
 def is_stale(shelf: Shelf, desk: Desk | None = None) -> bool:
@@ -75,13 +78,12 @@ def renewed(shelf: Shelf, desk: Desk | None = None) -> Shelf:
     except MechtableError as error:
         return replace(shelf, problems=_told(error), seen=seen)
     if desk is None:
-        return _indexed("", Stocked(load_catalogue()), (), shelf.usage, seen)
+        return _indexed("", load_catalogue(), (), (), shelf.usage, seen)
     stock = stocked(desk.path.parent, desk.slug, desk.packs)
-    if any(pack.name in (stock.left_out or {}) for pack in desk.stock.packs):
-        return replace(shelf, problems=tuple(map(str, stock.problems)), seen=seen)
+    if any(pack.name in (stock.left_out or {}) for pack in desk.stock.packs):  # what is on the desk stays
+        return replace(shelf, problems=_placed(desk, stock), seen=seen)
     desk.use_stock(stock)
-    mechs = [filed.value for filed in desk.mechs()]
-    return _indexed(desk.title, stock, mechs, usage_of(desk), seen)
+    return _of(desk, seen)
 
 
 def reused(shelf: Shelf, desk: Desk) -> Shelf:
@@ -105,12 +107,31 @@ def watched(desk: Desk | None) -> tuple[Path, ...]:
     return tuple(folders)
 
 
-def _indexed(title: str, stock: Stocked, mechs: Iterable[Mech], usage: Usage, seen: Stamp) -> Shelf:
-    index = PartIndex(stock.catalogue, placeholders(mechs, stock.catalogue))
-    assert (
-        index.texts is not None
-    )  # gathered here, on the thread that reads, and not at the first letter typed
-    return Shelf(title, index, usage, tuple(map(str, stock.problems)), seen)
+def _of(desk: Desk, seen: Stamp) -> Shelf:
+    mechs = [filed.value for filed in desk.mechs()]
+    unknown = placeholders(mechs, desk.catalogue)
+    return _indexed(desk.title, desk.catalogue, unknown, _placed(desk, desk.stock), usage_of(desk), seen)
+
+
+def _indexed(
+    title: str,
+    catalogue: Catalogue,
+    unknown: tuple[Placeholder, ...],
+    problems: tuple[str, ...],
+    usage: Usage,
+    seen: Stamp,
+) -> Shelf:
+    index = PartIndex(catalogue, unknown)
+    index.gather()  # here, on the thread that reads, and not at the first letter typed
+    if len(index.entries) > LARGE:
+        leave_alone_what_is_loaded()
+    return Shelf(title, index, usage, problems, seen)
+
+
+def _placed(desk: Desk, stock: Stocked) -> tuple[str, ...]:
+    """The problems of packs, files by their paths in the home."""
+    home = f"{shown(desk.path.parent)}/"
+    return tuple(str(problem).removeprefix(home) for problem in stock.problems)
 
 
 def _shipped(seen: Stamp) -> tuple[FileStamp, ...]:

@@ -21,6 +21,7 @@ from mechtable.tui.actions import EVERYWHERE, RULES, bindings
 from mechtable.tui.crash import sentence, write_report
 from mechtable.tui.dialogs.help import HelpDialog
 from mechtable.tui.palette_provider import MechtableCommands
+from mechtable.tui.screens.catalogue import CatalogueScreen
 from mechtable.tui.screens.combat import CombatScreen
 from mechtable.tui.screens.home import HomeScreen
 from mechtable.tui.screens.pilots import PilotsScreen
@@ -158,6 +159,13 @@ class MechtableApp(App[None]):
             self.push_screen(PilotsScreen(desk, place))
             self._tell(desk)
 
+    def open_catalogue(self, part_id: str = "") -> None:
+        """Show the catalogue of the campaign that is meant, or the shipped one, with a part pointed at."""
+        slug = self.campaign
+        desk = self.desk(slug) if slug else None
+        if desk is not None or not slug:
+            self.push_screen(CatalogueScreen(self._home, desk, part_id))
+
     def _tell(self, desk: Desk) -> None:
         for problem in desk.problems:
             self.notify(problem, severity="warning", markup=False)
@@ -230,6 +238,14 @@ class MechtableApp(App[None]):
         """The rules, over whatever is on the screen, at the one that it names."""
         if self.where != RULES:
             self.push_screen(RulesScreen(str(getattr(self.screen, "shown_rule", ""))))
+
+    def action_go_catalogue(self) -> None:
+        """The catalogue, over whatever is on the screen; where it lies below already, back to it."""
+        if any(isinstance(screen, CatalogueScreen) for screen in self.screen_stack):
+            while not isinstance(self.screen, CatalogueScreen):
+                self.pop_screen()
+        else:
+            self.open_catalogue()
 
     def _go(self, where: str) -> None:
         """To another screen of the open campaign, or of the one marked on Home."""

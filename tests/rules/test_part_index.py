@@ -96,6 +96,19 @@ def test_sorting_keeps_all_and_puts_what_has_no_figure_last(which: list[int], by
             assert names[place] <= names[place + 1]
 
 
+@pytest.mark.parametrize("word", ["Sens", "ar", "it"])
+def test_what_is_called_so_comes_before_what_only_tells_of_it(word: str) -> None:
+    found = INDEX.find(read_filter(word, WORDS_OF_DAMAGE))
+    first = INDEX.named_first(found, [word])
+    called = [word.casefold() in INDEX.words("name")[place][0] for place in first]
+    assert sorted(first) == list(found)
+    assert called == sorted(called, reverse=True)
+    assert {True, False} == set(called)
+    assert [place for place in found if word.casefold() in INDEX.words("name")[place][0]] == list(
+        first[: sum(called)]
+    )
+
+
 @given(places, st.sampled_from(tuple(WORDS)))
 def test_counting_counts_each_entry_once_a_word(which: list[int], name: str) -> None:
     by_hand: Counter[str] = Counter()

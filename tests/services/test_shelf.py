@@ -95,7 +95,7 @@ def test_a_mistake_is_told_with_its_place_and_the_last_good_parts_stay(desk: Des
     rewrite(weapons, "damage: 1", "damage: many")
     broken = renewed(shelf, desk)
     assert len(broken.problems) == 1
-    assert "night-market/weapons.yaml:1:" in broken.problems[0]
+    assert broken.problems[0].startswith("packs/night-market/weapons.yaml:1:")
     assert "damage" in broken.problems[0]
     assert broken.index is shelf.index
     assert desk.catalogue.get("rivet-sling") is not None

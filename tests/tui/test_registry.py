@@ -4,8 +4,20 @@ from pathlib import Path
 
 import pytest
 
-from mechtable.tui.actions import ACTIONS, COMBAT, EVERYWHERE, HANGAR, HOME, LOG, PILOTS, RULES, actions_of
+from mechtable.tui.actions import (
+    ACTIONS,
+    CATALOGUE,
+    COMBAT,
+    EVERYWHERE,
+    HANGAR,
+    HOME,
+    LOG,
+    PILOTS,
+    RULES,
+    actions_of,
+)
 from mechtable.tui.app import MechtableApp
+from mechtable.tui.screens.catalogue import CatalogueScreen
 from mechtable.tui.screens.combat import CombatScreen
 from mechtable.tui.screens.home import HomeScreen
 from mechtable.tui.screens.log import LogScreen
@@ -21,6 +33,7 @@ SCREENS = {
     COMBAT: CombatScreen,
     LOG: LogScreen,
     RULES: RulesScreen,
+    CATALOGUE: CatalogueScreen,
 }
 
 
@@ -52,8 +65,9 @@ async def test_help_and_palette_come_from_the_registry(tmp_path: Path) -> None:
         COMBAT: ["enter"],
         LOG: ["enter", "l"],
         RULES: ["f6"],
+        CATALOGUE: ["f10"],
     }.items():
-        async with at_home(tmp_path, slug, (120, 60)) as (app, pilot):
+        async with at_home(tmp_path, slug, (120, 80)) as (app, pilot):
             await press(app, pilot, keys)
             assert app.where == where
             await press(app, pilot, ["f1"])

@@ -121,6 +121,10 @@ class Footer(Drawing):
     def lines(self, width: int, height: int) -> Sequence[Content]:
         palette = self.palette
         inks: list[Ink] = [(" ", "")]
+        room = width - len(self.tail) - 2
         for key, words in self.hints:
+            room -= len(key) + len(words) + 4
+            if room < -3:  # the blanks after the last one may go
+                break
             inks += [(key, f"bold {palette.here}"), (f" {words}   ", palette.text)]
         return [row(width, *inks, right=[(f"{self.tail} ", palette.quiet)])]

@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from mechtable.tui.actions import COMBAT, actions_of
+from mechtable.tui.actions import CATALOGUE, COMBAT, actions_of
 from mechtable.tui.content import content, row, stacked
 from mechtable.tui.styles.palette import DARK, PALETTES
 
@@ -19,6 +19,8 @@ _ABOUT = {
     "pilots": "The campaign's pilots: skills, the road of hand sizes, the ledger of experience. "
     "Every line of the ledger is taken back by another; nothing is crossed out.",
     "rules": "The rules by number. Type / to search: numbers and words; Enter goes back to the list.",
+    "catalogue": "Every part and pilot skill in use. Type / to search as you type; filters, sorting, marks and "
+    "stars work beside it. Edited pack files are read again by themselves.",
     "log": "The whole story of the fight. Type / to search.",
     COMBAT: "One question at a time, one default under Enter. Letters belong to the question: digits choose, "
     "cards are typed as rank and suit (4s, 10h, jo) and are complete after the suit. "
@@ -34,6 +36,18 @@ _QUICK = (
     '  gm set Bull.side red because "…" · gm set blocked.4,3 true because "…"',
     "  undo · redo. Items may be shortened: zan for zantetsuken.",
 )
+
+
+_FILTERS = (
+    "The line that filters, also of `mechtable parts list --where`:",
+    "  words are looked for in names, makers, tags, flavour and effects",
+    "  kind:weapon style:melee type:energy mount:hand tag:rare maker:kiln pack:core",
+    "  tons<=2 price>500 hp>=12 damage=2 range>4 heat<3 power_per_round=0 xp<=20",
+    "  -tag:rare or not tag:rare: without it · has:ammo · -has:effect",
+    "  is:favourite · is:used by a mech or pilot · is:unknown to every pack",
+    '  (style:melee or type:laser) -tag:cheap "jump jets"',
+)
+_MORE = {COMBAT: _QUICK, CATALOGUE: _FILTERS}
 
 
 class HelpDialog(ModalScreen[None]):
@@ -59,8 +73,8 @@ class HelpDialog(ModalScreen[None]):
             lines.append(
                 row(60, (f"{action.shown:>7}  ", f"bold {palette.here}"), (action.words, palette.text))
             )
-        if self._where == COMBAT:
-            lines += [content(""), *(content(line) for line in _QUICK)]
+        if self._where in _MORE:
+            lines += [content(""), *(content(line) for line in _MORE[self._where])]
         return stacked(lines)
 
     def action_leave(self) -> None:

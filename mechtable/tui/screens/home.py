@@ -47,10 +47,10 @@ class HomeScreen(Screen[None]):
         header.trail, header.moment = ("mechtable",), ""
         self.query_one(Footer).hints = (
             ("Enter", "open"),
-            ("↑↓", "choose"),
             ("n", "new"),
             ("h", "hangar"),
             ("p", "pilots"),
+            ("c", "catalogue"),
             ("F1", "help"),
         )
 
@@ -107,6 +107,8 @@ class HomeScreen(Screen[None]):
                 app.open_hangar(entry.slug)
             case "pilots":
                 app.open_pilots(entry.slug)
+            case "catalogue":
+                app.open_catalogue()
             case "demo":
                 app.make_demo()
             case "new":
@@ -121,6 +123,9 @@ class HomeScreen(Screen[None]):
     def action_open_pilots(self) -> None:
         if self._entry is not None and self._entry.slug:
             self._mechtable.open_pilots(self._entry.slug)
+
+    def action_open_catalogue(self) -> None:
+        self._mechtable.open_catalogue()
 
     def action_new_campaign(self) -> None:
         self._ask_title("", "")
