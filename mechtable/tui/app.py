@@ -160,7 +160,16 @@ class MechtableApp(App[None]):
             self._tell(desk)
 
     def open_catalogue(self, part_id: str = "") -> None:
-        """Show the catalogue of the campaign that is meant, or the shipped one, with a part pointed at."""
+        """Point at a part in the catalogue of the campaign that is meant, or the shipped one.
+
+        It lies over whatever is on the screen; where it lies below already, that one comes up again.
+        """
+        below = next((screen for screen in self.screen_stack if isinstance(screen, CatalogueScreen)), None)
+        if below is not None:
+            while self.screen is not below:
+                self.pop_screen()
+            below.go_to_part(part_id)
+            return
         slug = self.campaign
         desk = self.desk(slug) if slug else None
         if desk is not None or not slug:
@@ -240,12 +249,7 @@ class MechtableApp(App[None]):
             self.push_screen(RulesScreen(str(getattr(self.screen, "shown_rule", ""))))
 
     def action_go_catalogue(self) -> None:
-        """The catalogue, over whatever is on the screen; where it lies below already, back to it."""
-        if any(isinstance(screen, CatalogueScreen) for screen in self.screen_stack):
-            while not isinstance(self.screen, CatalogueScreen):
-                self.pop_screen()
-        else:
-            self.open_catalogue()
+        self.open_catalogue()
 
     def _go(self, where: str) -> None:
         """To another screen of the open campaign, or of the one marked on Home."""

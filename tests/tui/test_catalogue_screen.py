@@ -338,6 +338,12 @@ async def test_the_same_key_goes_back_to_the_catalogue_that_lies_below(tmp_path:
     async with in_catalogue(tmp_path) as (app, pilot, screen):
         await press(app, pilot, ["down", "f6", "f10"])
         assert app.screen is screen
+        before = pointed(screen)
+        await typed(app, pilot, "kind:arm")
+        app.open_catalogue("lams")
+        await settled(app, pilot)
+        assert app.screen is screen
+        assert (before, pointed(screen), screen.line.value) == (listed(screen)[1], "lams", "")
         await press(app, pilot, ["escape"])
         assert app.where == "home"
 

@@ -1,7 +1,7 @@
 """The columns of a list of parts: those that matter for the kind, as many as there is room for."""
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from mechtable.rules.figure_words import bare_amount
 from mechtable.rules.part_index import FILES, NAME
@@ -45,6 +45,9 @@ _LEAST_REST = 12
 _PIPS, _WIDE_PIPS = 13, 25
 """Cells for hit points: two a cell, or one with the notch, up to 24 of them."""
 
+_WIDER: Mapping[str, int] = {"hp": _WIDE_PIPS, "fits": 14}
+"""Columns that have more cells in a wide list."""
+
 _BY_KIND: Mapping[str, tuple[str, ...]] = {
     "head": ("hp", "sensors", "tons", "mounts", "price", "does"),
     "torso": ("hp", "power", "tons_limit", "tons", "cooling", "price", "mounts", "does"),
@@ -52,7 +55,7 @@ _BY_KIND: Mapping[str, tuple[str, ...]] = {
     "legs": ("hp", "move", "tons", "price", "mounts", "does"),
     "shoulder": ("hp", "mounts", "tons", "price", "does"),
     "weapon": ("damage", "suits", "range", "tons", "price", "ap", "heat", "ammo", "slots"),
-    "item": ("fits", "tons", "does", "price", "power_per_round"),
+    "item": ("fits", "tons", "does", "price"),
     "skill": ("xp", "does", "needs"),
 }
 _MIXED = ("kind", "tons", "gist", "price")
@@ -180,37 +183,31 @@ def columns(kinds: Collection[str], width: int, sort: str) -> tuple[Column, ...]
     wanted = _BY_KIND.get(only, _MIXED)
     name_cells = WIDE_NAME if width >= WIDE else LEAST_NAME
     room = width - MARKS_WIDTH - name_cells
-    forced = "" if sort in (NAME, FILES) else sort
+    forced = () if sort in (NAME, FILES) else (sort,)
+    left = room - sum(1 + _cells(_COLUMNS[name], width, sort) for name in forced)
     chosen: list[Column] = []
-    left = room - (_width(_column(forced), width) if forced else 0)
-    for name in (*wanted, *(() if forced in wanted or not forced else (forced,))):
-        column = _column(name)
-        taken = 0 if name == forced else _width(column, width)
+    for name in (*wanted, *(name for name in forced if name not in wanted)):
+        column = _COLUMNS[name]
+        taken = 0 if name in forced else 1 + _cells(column, width, sort)
         if taken <= left:
             left -= taken
             chosen.append(column)
     stretches = any(not column.cells for column in chosen)
     most = min(WIDE_NAME if stretches else MOST_NAME, name_cells + left)
     spare = name_cells + left - most
-    name = Column(NAME, "name", most, _name)
-    return (name, *(_sized(column, spare, width) for column in chosen))
+    sized = (
+        replace(column, cells=_cells(column, width, sort) + (0 if column.cells else spare))
+        for column in chosen
+    )
+    return (Column(NAME, "name", most, _name), *sized)
 
 
-def _column(name: str) -> Column:
-    return _COLUMNS[name]
-
-
-def _width(column: Column, width: int) -> int:
-    if column.name == "hp":
-        return 1 + (_WIDE_PIPS if width >= WIDE else _PIPS)
-    return 1 + (column.cells or _LEAST_REST)
+def _cells(column: Column, width: int, sort: str) -> int:
+    """Its width in a list: one that takes the rest has a least, and the arrow of the one it is sorted by has room."""
+    wider = _WIDER.get(column.name, 0) if width >= WIDE else 0
+    cells = max(column.cells or _LEAST_REST, wider)
+    return max(cells, len(column.head) + 1) if column.name == sort else cells
 
 
 def _name(sheet: PartSheet, width: int, palette: Palette) -> list[Ink]:
     return [(cut(sheet.name, width), palette.text)]
-
-
-def _sized(column: Column, spare: int, width: int) -> Column:
-    """The column in its width; one that takes the rest has what is to spare beside its least."""
-    cells = _width(column, width) - 1 if column.cells else _LEAST_REST + spare
-    return Column(column.name, column.head, cells, column.draw, column.right)

@@ -123,8 +123,10 @@ class Footer(Drawing):
         inks: list[Ink] = [(" ", "")]
         room = width - len(self.tail) - 2
         for key, words in self.hints:
-            room -= len(key) + len(words) + 4
-            if room < -3:  # the blanks after the last one may go
+            room -= len(key) + 1 + len(words)
+            if room < 0:
                 break
-            inks += [(key, f"bold {palette.here}"), (f" {words}   ", palette.text)]
+            gap = " " * min(3, room)
+            room -= 3
+            inks += [(key, f"bold {palette.here}"), (f" {words}{gap}", palette.text)]
         return [row(width, *inks, right=[(f"{self.tail} ", palette.quiet)])]

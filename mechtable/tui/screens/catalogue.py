@@ -1,5 +1,6 @@
 """The catalogue: every part and skill in use, searched, filtered, sorted, compared; edited files are noticed."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, cast
 
@@ -12,7 +13,8 @@ from mechtable.rules.part_sheet import part_sheet
 from mechtable.rules.placeholders import Placeholder
 from mechtable.services.desk import Desk
 from mechtable.services.favourites import favourites, set_favourite
-from mechtable.services.shelf import Shelf, is_stale, renewed, reused, shelf_of
+from mechtable.services.freshness import look
+from mechtable.services.shelf import Shelf, is_stale, renewed, reused, shelf_of, watched
 from mechtable.services.usage import Use, User
 from mechtable.tui.actions import CATALOGUE, bindings
 from mechtable.tui.boards.file_problems import problem_lines
@@ -110,9 +112,15 @@ class CatalogueScreen(FilteringScreen):
             if shelf is not None and is_stale(shelf, self._desk):
                 self.app.call_from_thread(self._renew, renewed(shelf, self._desk))
         except MechtableError as error:
-            self.app.call_from_thread(self.tell, str(error), error=True)
+            self.app.call_from_thread(self._not_renewed, str(error))
         finally:
             self._looking = False
+
+    def _not_renewed(self, error: str) -> None:
+        """Say it once, and look again when files change again."""
+        if self.shelf is not None:
+            self.shelf = replace(self.shelf, seen=look(watched(self._desk)))
+        self.tell(error, error=True)
 
     def _renew(self, shelf: Shelf) -> None:
         self.put_shelf(shelf)
