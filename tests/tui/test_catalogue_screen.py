@@ -19,8 +19,11 @@ from mechtable.services.favourites import favourites
 from mechtable.services.library import load_catalogue
 from mechtable.services.packs import switch
 from mechtable.tui.app import MechtableApp
+from mechtable.tui.boards.filter_line import FilterHints
 from mechtable.tui.boards.part_comparison import PartComparison
 from mechtable.tui.boards.part_list import PartList
+from mechtable.tui.dialogs.board import BoardDialog
+from mechtable.tui.dialogs.filter_pick import FilterDialog
 from mechtable.tui.screens.catalogue import CatalogueScreen
 from tests.services.test_packs import write_pack
 from tests.services.test_shelf import rewrite
@@ -371,6 +374,17 @@ async def test_the_mouse_points_opens_and_sorts(tmp_path: Path) -> None:
         assert shown.cursor == 3
         await pilot.click(shown, offset=(6, 0))
         assert screen.sort == "name"
+        assert screen.query_one(PartList).cursor == 0
         await pilot.click(shown, offset=(6, 1))
         await settled(app, pilot)
-        assert app.screen is not screen
+        assert isinstance(app.screen, BoardDialog)
+        await press(app, pilot, ["escape"])
+        hints = screen.query_one(FilterHints)
+        words = text_of(app).splitlines()[2]
+        await pilot.click(hints, offset=(words.index("stars"), 0))
+        await settled(app, pilot)
+        assert screen.line.value == "is:favourite"
+        await press(app, pilot, ["escape"])
+        await pilot.click(hints, offset=(words.index("maker"), 0))
+        await settled(app, pilot)
+        assert isinstance(app.screen, FilterDialog)

@@ -3,12 +3,16 @@
 from collections.abc import Sequence
 
 from textual.content import Content
+from textual.events import Click
 from textual.reactive import reactive
 
 from mechtable.rules.part_filter_parser import FilterError
 from mechtable.tui.content import Ink, row, wrapped
 from mechtable.tui.styles.palette import Palette
 from mechtable.tui.widgets.drawing import Drawing
+
+PRESSED = "key:"
+"""Before the key that was clicked."""
 
 Hint = tuple[str, str]
 """A key and what it does."""
@@ -32,6 +36,16 @@ class FilterHints(Drawing):
             style = f"bold {palette.here}" if lit else palette.quiet
             inks += [(key, f"bold {palette.here}"), (f" {words}{'✓' if lit else ''}  ", style)]
         return [row(width, *inks)]
+
+    def on_click(self, event: Click) -> None:
+        """A click on a key's word is that key."""
+        edge = 0
+        for key, words in self.hints if self.fault is None else ():
+            edge += len(key) + len(words) + 3 + (key in self.on)
+            if event.x <= edge:
+                event.stop()
+                self.post_message(self.Clicked(PRESSED + key))
+                return
 
     def watch_fault(self, fault: FilterError | None) -> None:
         """A long message takes two lines."""

@@ -17,8 +17,9 @@ from mechtable.rules.part_filter_terms import said
 from mechtable.rules.part_index import FILES, NAME
 from mechtable.rules.part_sheet import PartSheet
 from mechtable.services.shelf import Shelf
+from mechtable.tui.actions import own_action
 from mechtable.tui.boards.file_problems import FileProblems
-from mechtable.tui.boards.filter_line import FilterHints, Hint
+from mechtable.tui.boards.filter_line import PRESSED, FilterHints, Hint
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.part_card import PartCard
 from mechtable.tui.boards.part_columns import columns
@@ -31,6 +32,8 @@ from mechtable.tui.widgets.drawing import Drawing
 
 WHEEL = 3
 """Rows that a notch of the mouse wheel moves."""
+
+_KEY_NAMES = {"*": "asterisk"}
 
 NOTHING = ("No part is like that.", "Esc takes the filter away, / changes it.")
 
@@ -173,13 +176,20 @@ class PartsScreen(Screen[None]):
     def on_input_submitted(self) -> None:
         self.set_focus(None)
 
-    def on_drawing_clicked(self, event: Drawing.Clicked) -> None:
-        if event.key.startswith(SORT):
+    async def on_drawing_clicked(self, event: Drawing.Clicked) -> None:
+        if event.key.startswith(PRESSED):
+            await self._pressed(event.key.removeprefix(PRESSED))
+        elif event.key.startswith(SORT):
             self.sort_by(event.key.removeprefix(SORT))
         elif int(event.key) == self.query_one(PartList).cursor:
             self.action_choose()
         else:
             self.point(int(event.key))
+
+    async def _pressed(self, key: str) -> None:
+        action = own_action(str(getattr(self, "WHERE", "")), _KEY_NAMES.get(key, key))
+        if action is not None:
+            await self.run_action(action.id)
 
     def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
         self._wheel(event.screen_x, WHEEL)
