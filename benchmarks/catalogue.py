@@ -14,7 +14,7 @@ from time import perf_counter, process_time
 
 from mechtable.services.campaigns import new_campaign, open_campaign
 from mechtable.services.packs import switch
-from mechtable.services.shelf import shelf_of
+from mechtable.services.showroom import showroom_of
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.screens.catalogue import CatalogueScreen
 from mechtable.tui.screens.parts import PartsScreen
@@ -43,7 +43,7 @@ def main() -> None:
         desk = open_campaign(home, "warehouse")
         switch(home, desk, on=["warehouse"])
         desk.stock  # noqa: B018  read before the clock runs
-        gathered = timed(lambda: shelf_of(desk))
+        gathered = timed(lambda: showroom_of(desk))
         desk.close()
         asyncio.run(typed(home, gathered))
 
@@ -57,8 +57,8 @@ async def typed(home: Path, gathered: float) -> None:
         await pilot.pause()
         screen = app.screen
         assert isinstance(screen, CatalogueScreen)
-        assert screen.shelf is not None
-        count = len(screen.shelf.index.entries)
+        assert screen.showroom is not None
+        count = len(screen.showroom.index.entries)
         took: dict[str, list[float]] = {}
         waits: dict[str, list[float]] = {}
         ratios: dict[str, list[float]] = {}

@@ -26,7 +26,7 @@ from mechtable.tui.dialogs.board import BoardDialog
 from mechtable.tui.dialogs.filter_pick import FilterDialog
 from mechtable.tui.screens.catalogue import CatalogueScreen
 from tests.services.test_packs import write_pack
-from tests.services.test_shelf import rewrite
+from tests.services.test_showroom import rewrite
 from tests.tui.playing import NAMES, SMALL, WIDE, at_home, press, settled, text_of, worked_campaign
 
 ALL: tuple[Entry, ...] = (*load_catalogue().parts.values(), *load_catalogue().skills.values())
@@ -295,8 +295,8 @@ async def test_a_campaign_brings_its_packs_and_placeholders(tmp_path: Path) -> N
         assert screen.compared == ()
         await typed(app, pilot, "is:unknown")
         assert listed(screen) == ["moon-gun"]
-        assert screen.shelf is not None
-        assert isinstance(screen.shelf.index.entries[-1], Placeholder)
+        assert screen.showroom is not None
+        assert isinstance(screen.showroom.index.entries[-1], Placeholder)
         await press(app, pilot, ["u", "enter"])
         assert app.where == "hangar"
         assert "▶✗ Lost" in text_of(app)

@@ -13,8 +13,8 @@ from mechtable.rules.part_sheet import part_sheet
 from mechtable.rules.placeholders import Placeholder
 from mechtable.services.desk import Desk
 from mechtable.services.favourites import favourites, set_favourite
-from mechtable.services.freshness import look
-from mechtable.services.shelf import Shelf, is_stale, renewed, reused, shelf_of, watched
+from mechtable.services.freshness import stamp
+from mechtable.services.showroom import Showroom, is_stale, renewed, reused, showroom_of, watched
 from mechtable.services.usage import Use, User
 from mechtable.tui.actions import CATALOGUE, bindings
 from mechtable.tui.boards.file_problems import problem_lines
@@ -78,23 +78,23 @@ class CatalogueScreen(FilteringScreen):
 
     def on_screen_resume(self) -> None:
         """Mechs and pilots may have changed while another screen was in front."""
-        if self._desk is None or self.shelf is None:
+        if self._desk is None or self.showroom is None:
             return
         try:
-            self.put_shelf(reused(self.shelf, self._desk))
+            self.put_showroom(reused(self.showroom, self._desk))
         except MechtableError as error:
             self.tell(str(error), error=True)
 
     def _load(self) -> None:
         try:
-            shelf = shelf_of(self._desk)
+            showroom = showroom_of(self._desk)
         except MechtableError as error:
             self.app.call_from_thread(self._unreadable, str(error))
         else:
-            self.app.call_from_thread(self._loaded, shelf)
+            self.app.call_from_thread(self._loaded, showroom)
 
-    def _loaded(self, shelf: Shelf) -> None:
-        self.put_shelf(shelf)
+    def _loaded(self, showroom: Showroom) -> None:
+        self.put_showroom(showroom)
         if self._first:
             self.go_to_part(self._first)
 
@@ -102,15 +102,15 @@ class CatalogueScreen(FilteringScreen):
         self.query_one(PartList).nothing = ("The parts cannot be read:", *error.split("\n"))
 
     def _poll(self) -> None:
-        if self.shelf is not None and not self._looking and self.is_current:
+        if self.showroom is not None and not self._looking and self.is_current:
             self._looking = True
             self.run_worker(self._look, thread=True, exit_on_error=False)
 
     def _look(self) -> None:
         try:
-            shelf = self.shelf
-            if shelf is not None and is_stale(shelf, self._desk):
-                self.app.call_from_thread(self._renew, renewed(shelf, self._desk))
+            showroom = self.showroom
+            if showroom is not None and is_stale(showroom, self._desk):
+                self.app.call_from_thread(self._renew, renewed(showroom, self._desk))
         except MechtableError as error:
             self.app.call_from_thread(self._not_renewed, str(error))
         finally:
@@ -118,20 +118,20 @@ class CatalogueScreen(FilteringScreen):
 
     def _not_renewed(self, error: str) -> None:
         """Say it once, and look again when files change again."""
-        if self.shelf is not None:
-            self.shelf = replace(self.shelf, seen=look(watched(self._desk)))
+        if self.showroom is not None:
+            self.showroom = replace(self.showroom, seen=stamp(watched(self._desk)))
         self.tell(error, error=True)
 
-    def _renew(self, shelf: Shelf) -> None:
-        self.put_shelf(shelf)
-        if not shelf.problems:
+    def _renew(self, showroom: Showroom) -> None:
+        self.put_showroom(showroom)
+        if not showroom.problems:
             self.tell("The part files were read again.")
 
     def relist(self, *, top: bool = False) -> None:
         super().relist(top=top)
-        if self.shelf is not None:
+        if self.showroom is not None:
             self.set_class(bool(self.compared), "-marked")
-            self.query_one(PartComparison).parts = _compared(self.compared, self.shelf.index)
+            self.query_one(PartComparison).parts = _compared(self.compared, self.showroom.index)
 
     def action_choose(self) -> None:
         """Read the whole card of the part that is pointed at; beside others, go back to the list."""
@@ -139,8 +139,8 @@ class CatalogueScreen(FilteringScreen):
             self.action_side_by_side()
             return
         part = self.pointed
-        if part is not None and self.shelf is not None:
-            uses = self.shelf.usage.get(part.id, ())
+        if part is not None and self.showroom is not None:
+            uses = self.showroom.usage.get(part.id, ())
             self.app.push_screen(
                 BoardDialog("Part", lambda width, palette: card_lines(part, uses, width, palette))
             )
@@ -207,7 +207,7 @@ class CatalogueScreen(FilteringScreen):
     def action_used_by(self) -> None:
         """List who uses the part; Enter goes there."""
         part = self.pointed
-        uses = self.shelf.usage.get(part.id, ()) if self.shelf is not None and part is not None else ()
+        uses = self.showroom.usage.get(part.id, ()) if self.showroom is not None and part is not None else ()
         if part is None or not uses:
             self.tell("No mech and no pilot uses it.")
             return
@@ -231,7 +231,7 @@ class CatalogueScreen(FilteringScreen):
 
     def action_file_problems(self) -> None:
         """Read everything that is wrong in files."""
-        problems = self.shelf.problems if self.shelf is not None else ()
+        problems = self.showroom.problems if self.showroom is not None else ()
         if not problems:
             self.tell("Nothing is wrong in the part files.")
             return

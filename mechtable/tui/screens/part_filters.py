@@ -78,10 +78,10 @@ class FilteringScreen(PartsScreen):
 
     def action_filter_by(self, name: str) -> None:
         """List the words of a name with how many parts each would leave."""
-        shelf = self.shelf
-        if shelf is None or not self._readable():
+        showroom = self.showroom
+        if showroom is None or not self._readable():
             return
-        index, marks = shelf.index, self.all_marks
+        index, marks = showroom.index, self.all_marks
         base = self._without(name) if name in ALONE else self.wanted
         counts = index.counts(name, index.find(base, marks))
         here = [term for term in terms_of(self.wanted) if _name_of(term) == name]
@@ -103,11 +103,11 @@ class FilteringScreen(PartsScreen):
 
     def action_filter_by_figure(self) -> None:
         """List the figures with what the listed parts have of each."""
-        shelf = self.shelf
-        if shelf is None or not self._readable():
+        showroom = self.showroom
+        if showroom is None or not self._readable():
             return
-        places = shelf.index.find(self.wanted, self.all_marks)
-        spans = {name: span for name in LABELS if (span := shelf.index.span(name, places)) is not None}
+        places = showroom.index.find(self.wanted, self.all_marks)
+        spans = {name: span for name in LABELS if (span := showroom.index.span(name, places)) is not None}
         if not spans:
             self.tell("Nothing is listed that has a figure.")
             return
@@ -138,7 +138,7 @@ class FilteringScreen(PartsScreen):
 
     def action_only_favourites(self) -> None:
         """Put `is:favourite` into the line, or take it out."""
-        if self.shelf is not None and self._readable():
+        if self.showroom is not None and self._readable():
             self._write(toggled(self.wanted, Marked(FAVOURITE)))
 
     def _without(self, name: str) -> Filter:

@@ -16,7 +16,7 @@ from mechtable.rules.part_filter_parser import FilterError, read_filter
 from mechtable.rules.part_filter_terms import said
 from mechtable.rules.part_index import FILES, NAME
 from mechtable.rules.part_sheet import PartSheet
-from mechtable.services.shelf import Shelf
+from mechtable.services.showroom import Showroom
 from mechtable.tui.actions import own_action
 from mechtable.tui.boards.file_problems import FileProblems
 from mechtable.tui.boards.filter_line import PRESSED, FilterHints, Hint
@@ -53,7 +53,7 @@ class PartsScreen(Screen[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.shelf: Shelf | None = None
+        self.showroom: Showroom | None = None
         self.wanted: Filter = EVERYTHING
         self.sort, self.down = FILES, False
         self.favourites: frozenset[str] = frozenset()
@@ -99,23 +99,23 @@ class PartsScreen(Screen[None]):
         self.app.clear_notifications()
         self.notify(sentence, severity="error" if error else "information", markup=False)
 
-    def put_shelf(self, shelf: Shelf) -> None:
-        """Look through this shelf from now on; the pointer stays on its part, the marks on theirs."""
-        self.shelf = shelf
-        known = shelf.index.places
-        self._marks = shelf.marks
+    def put_showroom(self, showroom: Showroom) -> None:
+        """Look through this showroom from now on; the pointer stays on its part, the marks on theirs."""
+        self.showroom = showroom
+        known = showroom.index.places
+        self._marks = showroom.marks
         self.compared = tuple(each for each in self.compared if each in known)
-        self.query_one(FileProblems).problems = shelf.problems
+        self.query_one(FileProblems).problems = showroom.problems
         self._read(self.line.value)
         self.relist()
 
     def relist(self, *, top: bool = False) -> None:
         """List anew, with the pointer on the same part, or on the first one."""
-        shelf, shown = self.shelf, self.query_one(PartList)
-        if shelf is None:
+        showroom, shown = self.showroom, self.query_one(PartList)
+        if showroom is None:
             return
         before = None if top else self.pointed
-        index = shelf.index
+        index = showroom.index
         found = index.find(self.wanted, self.all_marks)
         places = index.ordered(found, self.sort, down=self.down)
         if self.sort == FILES and (words := said(self.wanted)):
@@ -135,12 +135,14 @@ class PartsScreen(Screen[None]):
         card.top_line = 0
         part = self.pointed
         card.part = part
-        card.uses = self.shelf.usage.get(part.id, ()) if self.shelf is not None and part is not None else ()
+        card.uses = (
+            self.showroom.usage.get(part.id, ()) if self.showroom is not None and part is not None else ()
+        )
 
     def go_to_part(self, part_id: str) -> None:
         """Point at a part, wherever it stands; the filter goes when it hides the part."""
         listing = self.query_one(PartList).listing
-        place = self.shelf.index.places.get(part_id) if self.shelf is not None else None
+        place = self.showroom.index.places.get(part_id) if self.showroom is not None else None
         if listing is None or place is None:
             return
         if place not in listing.places:
@@ -154,9 +156,9 @@ class PartsScreen(Screen[None]):
     def _read(self, text: str) -> None:
         """Read the line; a mistake is shown and what was wanted before stays."""
         hints = self.query_one(FilterHints)
-        if self.shelf is None:
+        if self.showroom is None:
             return
-        taxonomy = self.shelf.index.catalogue.taxonomy
+        taxonomy = self.showroom.index.catalogue.taxonomy
         try:
             self.wanted, self._good = read_filter(text, taxonomy), text
             hints.fault = None
@@ -254,10 +256,10 @@ class PartsScreen(Screen[None]):
         self.sort_by(names[(at + 1) % len(names)])
 
     def action_pick_sort(self) -> None:
-        shelf, listing = self.shelf, self.query_one(PartList).listing
-        if shelf is None or listing is None:
+        showroom, listing = self.showroom, self.query_one(PartList).listing
+        if showroom is None or listing is None:
             return
-        spans = {name: shelf.index.span(name, listing.places) for name in LABELS}
+        spans = {name: showroom.index.span(name, listing.places) for name in LABELS}
         names = [FILES, NAME, *(name for name, span in spans.items() if span is not None)]
 
         def picked(at: int | None) -> None:

@@ -25,7 +25,7 @@ LARGE = 2_000
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
+class Showroom:
     """A catalogue as the screen looks through it.
 
     Attributes:
@@ -44,12 +44,12 @@ class Shelf:
 
     @property
     def marks(self) -> dict[str, frozenset[str]]:
-        """The ids that carry each mark, but for favourites, which are the person's and not the shelf's."""
+        """The ids that carry each mark, but for favourites, which are the person's and not the showroom's."""
         unknown = (entry.id for entry in self.index.entries if isinstance(entry, Placeholder))
         return {USED: frozenset(self.usage), UNKNOWN: frozenset(unknown)}
 
 
-def shelf_of(desk: Desk | None = None) -> Shelf:
+def showroom_of(desk: Desk | None = None) -> Showroom:
     """The catalogue of an open campaign with its packs and placeholders, or the shipped one.
 
     Raises:
@@ -61,39 +61,39 @@ def shelf_of(desk: Desk | None = None) -> Shelf:
     return _of(desk, seen)
 
 
-def is_stale(shelf: Shelf, desk: Desk | None = None) -> bool:
-    """Whether a part or pack file was changed, added or taken away since the shelf was read."""
-    return stamp(watched(desk), shelf.seen) != shelf.seen
+def is_stale(showroom: Showroom, desk: Desk | None = None) -> bool:
+    """Whether a part or pack file was changed, added or taken away since the showroom was read."""
+    return stamp(watched(desk), showroom.seen) != showroom.seen
 
 
-def renewed(shelf: Shelf, desk: Desk | None = None) -> Shelf:
-    """The shelf with the files as they are now.
+def renewed(showroom: Showroom, desk: Desk | None = None) -> Showroom:
+    """The showroom with the files as they are now.
 
     Where they cannot be read, the parts stay as they were and `problems` says what is wrong.
     """
-    seen = stamp(watched(desk), shelf.seen)
+    seen = stamp(watched(desk), showroom.seen)
     try:
-        if _shipped(seen) != _shipped(shelf.seen):
+        if _shipped(seen) != _shipped(showroom.seen):
             renew_shipped()
     except MechtableError as error:
-        return replace(shelf, problems=_told(error), seen=seen)
+        return replace(showroom, problems=_told(error), seen=seen)
     if desk is None:
-        return _indexed("", load_catalogue(), (), (), shelf.usage, seen)
+        return _indexed("", load_catalogue(), (), (), showroom.usage, seen)
     stock = stocked(desk.path.parent, desk.slug, desk.packs)
     if any(pack.name in (stock.left_out or {}) for pack in desk.stock.packs):  # what is on the desk stays
-        return replace(shelf, problems=_placed(desk, stock), seen=seen)
+        return replace(showroom, problems=_placed(desk, stock), seen=seen)
     desk.use_stock(stock)
     return _of(desk, seen)
 
 
-def reused(shelf: Shelf, desk: Desk) -> Shelf:
-    """The shelf with who uses what now, after somebody changed mechs or pilots; no file is read again."""
-    catalogue = shelf.index.catalogue
+def reused(showroom: Showroom, desk: Desk) -> Showroom:
+    """The showroom with who uses what now, after somebody changed mechs or pilots; no file is read again."""
+    catalogue = showroom.index.catalogue
     unknown = placeholders((filed.value for filed in desk.mechs()), catalogue)
-    index = shelf.index
+    index = showroom.index
     if unknown != tuple(entry for entry in index.entries if isinstance(entry, Placeholder)):
         index = PartIndex(catalogue, unknown)
-    return replace(shelf, index=index, usage=usage_of(desk))
+    return replace(showroom, index=index, usage=usage_of(desk))
 
 
 def watched(desk: Desk | None) -> tuple[Path, ...]:
@@ -107,7 +107,7 @@ def watched(desk: Desk | None) -> tuple[Path, ...]:
     return tuple(folders)
 
 
-def _of(desk: Desk, seen: Stamp) -> Shelf:
+def _of(desk: Desk, seen: Stamp) -> Showroom:
     mechs = [filed.value for filed in desk.mechs()]
     unknown = placeholders(mechs, desk.catalogue)
     return _indexed(desk.title, desk.catalogue, unknown, _placed(desk, desk.stock), usage_of(desk), seen)
@@ -120,12 +120,12 @@ def _indexed(
     problems: tuple[str, ...],
     usage: Usage,
     seen: Stamp,
-) -> Shelf:
+) -> Showroom:
     index = PartIndex(catalogue, unknown)
     index.gather()  # here, on the thread that reads, and not at the first letter typed
     if len(index.entries) > LARGE:
         leave_alone_what_is_loaded()
-    return Shelf(title, index, usage, problems, seen)
+    return Showroom(title, index, usage, problems, seen)
 
 
 def _placed(desk: Desk, stock: Stocked) -> tuple[str, ...]:
