@@ -33,6 +33,9 @@ LABELS: Mapping[str, str] = {
 LESS_IS_BETTER = frozenset(("tons", "price", "xp", "slots", "power_per_round", "heat", "ap", "power_per_use"))
 """Figures that one wants small: what a part takes."""
 
+NONE_AT_ZERO = frozenset(("price", "xp"))
+"""Figures whose 0 says that there is none, which is neither cheap nor dear."""
+
 UNJUDGED = frozenset(("effects",))
 """Figures that are neither good nor bad."""
 

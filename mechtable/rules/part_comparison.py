@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from enum import Enum
 
-from mechtable.rules.figure_words import LABELS, LESS_IS_BETTER, UNJUDGED, amount_text
+from mechtable.rules.figure_words import LABELS, LESS_IS_BETTER, NONE_AT_ZERO, UNJUDGED, amount_text
 from mechtable.rules.part_sheet import PartSheet
 from mechtable.rules.part_traits import FIGURES, Amount, Entry
 from mechtable.rules.part_words import dr_words, mount_words
@@ -107,6 +107,8 @@ def _measured(parts: Sequence[tuple[Entry, PartSheet]]) -> Iterator[Row]:
         amounts = [read(entry) for entry, _ in parts]
         if name in UNJUDGED or not any(amounts):
             continue
+        if name in NONE_AT_ZERO:
+            amounts = [amount or None for amount in amounts]
         if name == "ammo":
             amounts = [_endless(entry, amount) for (entry, _), amount in zip(parts, amounts, strict=True)]
         standings = judged(amounts, less_is_better=name in LESS_IS_BETTER)

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import assert_never
 
 from mechtable.rules.catalogue import Catalogue
+from mechtable.rules.figure_words import NONE_AT_ZERO
 from mechtable.rules.part_filter import (
     COMPARE,
     Either,
@@ -127,9 +128,10 @@ class PartIndex:
         if sort == NAME:
             return tuple(reversed(found) if down else found)
         amounts, ranks = self.figures(sort), self._ranked(sort)
-        first = [place for place in found if amounts[place] is not None]
+        lacking = (None, 0) if sort in NONE_AT_ZERO else (None,)
+        first = [place for place in found if amounts[place] not in lacking]
         first.sort(key=ranks.__getitem__, reverse=down)
-        return (*first, *(place for place in found if amounts[place] is None))
+        return (*first, *(place for place in found if amounts[place] in lacking))
 
     def named_first(self, places: Iterable[int], said: Iterable[str]) -> tuple[int, ...]:
         """The places with those first whose names hold all the words, each sort in the order it came."""

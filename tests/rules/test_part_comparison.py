@@ -1,6 +1,7 @@
 """Parts side by side: what is better and worse, what differs, what is the same."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -68,6 +69,13 @@ def test_a_lighter_part_is_better_and_unlimited_shots_are_more_than_any_number()
     assert found["effects"].long
     assert found["effects"].cells[0].standing is N
     assert "hit points" not in found
+
+
+def test_what_has_no_price_is_not_the_cheapest() -> None:
+    free = replace(CATALOGUE.parts["maul"], price=0)
+    parts = [*pairs("zantetsuken", "maul"), (free, part_sheet(free, INDEX))]
+    (price,) = (row for row in comparison(parts) if row.label == "price")
+    assert [(cell.text, cell.standing) for cell in price.cells] == [("1,780 cr", W), ("1,350 cr", B), ("", N)]
 
 
 def test_parts_without_a_figure_in_common_miss_each_others() -> None:

@@ -88,6 +88,8 @@ def test_sorting_keeps_all_and_puts_what_has_no_figure_last(which: list[int], by
         assert names == sorted(names, reverse=down)
         return
     amounts = [INDEX.figures(by)[place] for place in ordered]
+    if by in ("price", "xp"):
+        amounts = [amount or None for amount in amounts]  # 0 says that it has no price
     first = [amount for amount in amounts if amount is not None]
     assert amounts == first + [None] * (len(amounts) - len(first))
     assert first == sorted(first, reverse=down)
