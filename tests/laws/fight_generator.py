@@ -82,7 +82,9 @@ def card(chance: Random, *like: Card) -> Card:
 def sensible(fight: Fight, who: Combatant, chance: Random) -> c.Command:
     """What the moment asks a combatant for; it may still be refused."""
     name, exchange = who.entrant.id, fight.exchange
-    match fight.phase:
+    match fight.asks:
+        case Phase.TAKE:
+            return c.Take(name, chance.choice((*fight.offered, *fight.offered, card(chance), None)))
         case Phase.SETUP:
             return c.TurnUp(name, card(chance, *fight.turned.values()))
         case Phase.DEFEND if chance.random() < 0.85:
@@ -302,6 +304,7 @@ def _anything(fight: Fight, chance: Random) -> c.Command:
             c.Draw(name),
             c.Discard(name, cards),
             c.UseItem(name, chance.choice(tuple(c.Switch)), item),
+            c.Take(name, chance.choice((None, *cards))),
             c.EndTurn(name),
             c.TurnUp(name, card(chance)),
             c.Reshuffle(),

@@ -12,6 +12,7 @@ from mechtable.rules.bots.judgement import UNDEFENDED, Blows, Judged, judge_atta
 from mechtable.rules.bots.situation import BotError, Situation, Suggestion
 from mechtable.rules.bots.strike import Strike, strike
 from mechtable.rules.bots.switching import blocked, in_reach, make_room, short_of_power, switch_off, switch_on
+from mechtable.rules.bots.taking import take
 from mechtable.rules.bots.toll import Toll
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.state import Phase
@@ -61,6 +62,8 @@ def play(moment: Situation, foresight: Foresight, temper: Temper) -> Suggestion:
             return pick(moment)
         case Phase.FOLLOW:
             return follow(moment, foresight)
+        case Phase.TAKE:
+            return take(moment)
         case Phase.DISCARD:
             return _discard(moment)
         case Phase.SETUP | Phase.OVER:

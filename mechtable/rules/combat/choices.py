@@ -41,9 +41,11 @@ def actors(fight: Fight) -> frozenset[Seat]:
 def waiting(fight: Fight) -> tuple[str, ...]:
     """The ids of the combatants that the fight waits for."""
     exchange = fight.exchange
-    match fight.phase:
+    match fight.asks:
         case Phase.SETUP:
             return fight.due
+        case Phase.TAKE:
+            return (fight.offers[0].name,)
         case Phase.DEFEND if exchange:
             return (exchange.target,)
         case Phase.LEAD if exchange:
@@ -65,7 +67,7 @@ def waiting(fight: Fight) -> tuple[str, ...]:
 def _answering_still(fight: Fight) -> tuple[str, ...]:
     """The target whose own lead is in or not asked for: until both leads are in it may use and switch items (7.13)."""
     exchange = fight.exchange
-    if fight.phase is not Phase.LEAD or exchange is None or exchange.target in waiting(fight):
+    if fight.asks is not Phase.LEAD or exchange is None or exchange.target in waiting(fight):
         return ()
     return (exchange.target,) if has_gear(fight.combatants[exchange.target]) else ()
 
@@ -76,7 +78,7 @@ def _acting(fight: Fight, seat: Seat) -> Menu:
         if seat in (GM, who.entrant.owner):
             yield from _of(fight, seat, who)
     exchange = fight.exchange
-    if exchange is not None and fight.phase in (Phase.DEFEND, Phase.LEAD):
+    if exchange is not None and fight.asks in (Phase.DEFEND, Phase.LEAD):
         target = fight.combatants[exchange.target]
         if seat in (GM, target.entrant.owner):
             yield from gear_choices(fight, seat, target)
@@ -84,7 +86,9 @@ def _acting(fight: Fight, seat: Seat) -> Menu:
 
 def _of(fight: Fight, seat: Seat, who: Combatant) -> Menu:
     name, exchange = who.entrant.id, fight.exchange
-    match fight.phase:
+    match fight.asks:
+        case Phase.TAKE:
+            yield from _take(fight, seat, who)
         case Phase.SETUP:
             yield Choice("turnup", f"{who.entrant.name} turns up a card", arguments=(_CARD,))
         case Phase.TURN:
@@ -202,6 +206,17 @@ def _defend(fight: Fight, seat: Seat, who: Combatant) -> Menu:
     for how, (label, detail) in labels.items():
         answer = c.Answer(who.entrant.id, how)
         yield Choice("defend", label, answer, refusal=refusal(fight, seat, answer), detail=detail)
+
+
+def _take(fight: Fight, seat: Seat, who: Combatant) -> Menu:
+    name = who.entrant.id
+    commands = {
+        command: refusal(fight, seat, command) for command in (c.Take(name, card) for card in fight.offered)
+    }
+    open_cards = tuple(command for command, refused in commands.items() if refused is None)
+    stopped = None if open_cards else next(iter(commands.values()), None)
+    yield Choice("take", "take nothing", c.Take(name, None))
+    yield Choice("take", fight.offers[0].words, arguments=(_CARD,), variants=open_cards, refusal=stopped)
 
 
 def _pick(fight: Fight, seat: Seat, who: Combatant, exchange: Exchange) -> Menu:

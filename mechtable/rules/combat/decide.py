@@ -25,6 +25,7 @@ from mechtable.rules.combat.settle import part_events
 from mechtable.rules.combat.setup import Setup
 from mechtable.rules.combat.shortage import shed_items
 from mechtable.rules.combat.state import Combatant, Fight, Phase
+from mechtable.rules.combat.taking import settle_offers, take
 from mechtable.rules.combat.turns import after_correction, after_damage, end_turn, finish_turn
 from mechtable.rules.combat.unfolding import Unfolding
 from mechtable.rules.combat.use import use
@@ -66,7 +67,12 @@ def unfold(fight: Fight, seat: Seat, command: c.Command, dice: Dice) -> Unfoldin
 
 
 def perform(story: Unfolding, command: c.Command) -> None:
-    """Tell what an accepted command does."""
+    """Tell what an accepted command does, and what can no longer be taken after it."""
+    _perform(story, command)
+    settle_offers(story)
+
+
+def _perform(story: Unfolding, command: c.Command) -> None:
     match command:
         case c.Attack():
             _attack(story, command)
@@ -93,6 +99,8 @@ def perform(story: Unfolding, command: c.Command) -> None:
             _discard(story, command)
         case c.UseItem():
             _use(story, command)
+        case c.Take():
+            take(story, command)
         case c.EndTurn() if story.fight.phase is Phase.DISCARD:  # only when the GM overrules the hand limit
             finish_turn(story, _who(story, command.name).entrant.id)
         case c.EndTurn():

@@ -12,6 +12,8 @@ from mechtable.rules.combat.ability_events import (
     ItemUsed,
     NoteShown,
     Restored,
+    TakeOffered,
+    TakePassed,
 )
 from mechtable.rules.combat.attack_events import (
     AttackDeclared,
@@ -101,6 +103,8 @@ __all__ = [
     "RoundBegan",
     "ShoeShuffled",
     "StatusChanged",
+    "TakeOffered",
+    "TakePassed",
     "TurnBegan",
     "TurnEnded",
     "ValueSet",
@@ -240,7 +244,9 @@ Event = (
     | ItemUsed
     | ItemSwitched
     | Gained
+    | TakeOffered
     | CardTaken
+    | TakePassed
     | Restored
     | NoteShown
     | TurnEnded

@@ -9,6 +9,7 @@ from mechtable.engine.piles import without
 from mechtable.engine.ruleset import Outcome
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat.coming_and_going import contested, joined, left
+from mechtable.rules.combat.offer import Offer
 from mechtable.rules.combat.paths import write
 from mechtable.rules.combat.power import switched
 from mechtable.rules.combat.settle import armed_again
@@ -173,8 +174,14 @@ def evolve(fight: Fight, event: e.Event) -> Fight:
                 power_spent=event.power_spent,
                 free_defends=event.free_defends,
             )
+        case e.TakeOffered():
+            offer = Offer(event.name, event.cards, event.words, event.for_higher, event.ending)
+            return replace(fight, offers=(*fight.offers, offer))
         case e.CardTaken():
-            return _taken(fight, event)
+            taken = _taken(fight, event)
+            return _answered(taken, event.name) if event.offered else taken
+        case e.TakePassed():
+            return _answered(fight, event.name)
         case e.Restored():
             hp = {**fight.combatants[event.name].hp, event.part: event.after}
             return armed_again(_set(fight, event.name, hp=hp))
@@ -250,7 +257,7 @@ def _laid_down(fight: Fight, name: str, cards: tuple[Card, ...]) -> Fight:
 def _ended(fight: Fight, outcome: Outcome) -> Fight:
     """The fight is over; what it waited for is kept, should it go on (7.8)."""
     stopped = fight.stopped if fight.phase is Phase.OVER else fight.phase
-    return replace(fight, phase=Phase.OVER, outcome=outcome, stopped=stopped)
+    return replace(fight, phase=Phase.OVER, outcome=outcome, stopped=stopped, offers=())
 
 
 def _fired(fight: Fight, event: e.EffectFired) -> Fight:
@@ -269,6 +276,12 @@ def _taken(fight: Fight, event: e.CardTaken) -> Fight:
         fight = replace(fight, discard=_without_last(fight.discard, event.card))
         return _set(fight, event.name, hand=event.hand, cards=(*who.cards, event.card))
     return _set(replace(fight, shown=_without_last(fight.shown, event.card)), event.name, hand=event.hand)
+
+
+def _answered(fight: Fight, name: str) -> Fight:
+    """The first offer to a combatant is off the table."""
+    place = next(at for at, offer in enumerate(fight.offers) if offer.name == name)
+    return replace(fight, offers=fight.offers[:place] + fight.offers[place + 1 :])
 
 
 def _without_last(pile: tuple[Card, ...], card: Card | None) -> tuple[Card, ...]:

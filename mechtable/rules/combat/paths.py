@@ -52,7 +52,7 @@ def read(fight: Fight, path: str) -> str:
         case ["active"]:
             return fight.active or "none"
         case ["phase"]:
-            return fight.phase.value
+            return fight.asks.value
         case ["last", key]:
             return _last(fight, key)
         case ["blocked", square]:

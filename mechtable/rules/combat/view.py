@@ -109,7 +109,14 @@ class ExchangeView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FightView:
-    """A fight as a seat may know it; `reserves` are the names of those off the field, by id."""
+    """A fight as a seat may know it.
+
+    Attributes:
+        phase: What it waits for.
+        reserves: The names of those off the field, by id.
+        taker: Who may take a card of the discard pile now (8.4).
+        offered: The cards of which it may take one.
+    """
 
     options: Options
     taxonomy: Taxonomy
@@ -135,6 +142,8 @@ class FightView:
     adding: bool
     reserves: Mapping[str, str]
     blocked: frozenset[Square]
+    taker: str | None
+    offered: tuple[Card, ...]
 
 
 def view(fight: Fight, seat: Seat | None) -> FightView:
@@ -146,7 +155,7 @@ def view(fight: Fight, seat: Seat | None) -> FightView:
         table=fight.table,
         seat=seat,
         round=fight.round,
-        phase=fight.phase,
+        phase=fight.asks,
         active=fight.active,
         order=fight.order or tuple(fight.combatants),
         due=fight.due,
@@ -165,6 +174,8 @@ def view(fight: Fight, seat: Seat | None) -> FightView:
         adding=fight.adding,
         reserves=known_reserves(fight, seat),
         blocked=fight.blocked,
+        taker=fight.offers[0].name if fight.offers else None,
+        offered=fight.offered,
     )
 
 

@@ -244,8 +244,7 @@ def test_7_13_the_target_may_use_and_switch_items_until_the_leads_are_in(
     assert verbs(menu(table, BOB)) == [*own, "use", "off"]
     assert BOB in actors(table.fight)
     ready = [entry.command for entry in menu(table, BOB) if entry.verb in ("use", "off")]
-    for command in filter(None, ready):
-        assert refusal(table.fight, BOB, command) is None
+    assert [refusal(table.fight, BOB, command) for command in ready if command is not None] == [None, None]
     assert not {"use", "on", "off"} & set(verbs(menu(table, ANN)))
     table.gm_set(**{"Blue.torso.hp": 1, "Blue.power_spent": 40})
     assert [why(menu(table, BOB), label) for label in ("Scope", "Radio")] == ["not_enough_power", None]
