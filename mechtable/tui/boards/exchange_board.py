@@ -95,7 +95,8 @@ def heading(
         ("part", Phase.PICK),
         ("follow", Phase.FOLLOW),
     )
-    now = next((place for place, (_, phase) in enumerate(steps) if phase is view.phase), len(steps))
+    at = _interrupted(exchange) if view.phase is Phase.TAKE else view.phase
+    now = next((place for place, (_, phase) in enumerate(steps) if phase is at), len(steps))
     progress: list[Ink] = []
     for place, (name, _) in enumerate(steps):
         if place < now:
@@ -103,6 +104,13 @@ def heading(
         elif place == now:
             progress.append((f"▸{name} ", f"bold {palette.here}"))
     return title, progress
+
+
+def _interrupted(exchange: ExchangeView) -> Phase:
+    """Where an attack goes on after a card was taken from the discard pile (8.4)."""
+    if exchange.result is None:
+        return Phase.DEFEND if exchange.attack_card is None and not exchange.defended else Phase.LEAD
+    return Phase.PICK if exchange.part is None else Phase.FOLLOW
 
 
 def exchange_lines(

@@ -6,7 +6,8 @@ from textual.content import Content
 from textual.reactive import reactive
 
 from mechtable.engine.cards import Card
-from mechtable.tui.boards.flow import Kind, Question
+from mechtable.tui.boards.hand_row import HandRow, hand_row
+from mechtable.tui.boards.question import Kind, Question
 from mechtable.tui.boards.ruler import ruler
 from mechtable.tui.boards.told import Told
 from mechtable.tui.content import Ink, cut, padded, row
@@ -26,10 +27,17 @@ class Prompt(Drawing):
     enter: reactive[str] = reactive("")
     told: reactive[Told | None] = reactive(None)
     held: reactive[tuple[Card, ...]] = reactive(())
-    """The dealt cards that can be typed now."""
+    """The cards that are left to choose from."""
+    at: reactive[int | None] = reactive(None)
+    """Which of them the cursor is on."""
+    called: reactive[str] = reactive("")
+    """What these cards are, empty where nobody knows them."""
+    _row: HandRow | None = None
+    _first_cell: int = 0
 
     def lines(self, width: int, height: int) -> Sequence[Content]:
         asked, palette = self.question, self.palette
+        self._row = None
         if asked is None:
             return [row(width)]
         notice: list[Ink] = []
@@ -46,12 +54,13 @@ class Prompt(Drawing):
     def _cards(self, asked: Question, width: int, notice: list[Ink], palette: Palette) -> Content:
         inks: list[Ink] = [(f" {asked.text} ", f"bold {palette.text}")]
         tail: list[Ink] = [(self.letters, f"bold {palette.here}"), ("▌", f"bold {palette.here}")]
-        help_text = notice or self._held(palette) or [(f" {self.enter} ", palette.quiet)]
         spare = width - len(asked.text) - len(self.letters) - 6
+        help_text = notice or self._held(width, spare, palette) or [(f" {self.enter} ", palette.quiet)]
         room = spare - sum(len(text) for text, _ in help_text)
         shown = self._chips(room, palette)
         if not notice and len(shown) < 2 * len(self.typed):
             help_text, shown = [], self._chips(spare, palette)  # the cards matter more
+            self._row = None
         return row(width, *inks, *shown, *tail, right=help_text)
 
     def _chips(self, room: int, palette: Palette) -> list[Ink]:
@@ -65,14 +74,19 @@ class Prompt(Drawing):
             chips = [(text, style), (" ", ""), *chips]
         return chips
 
-    def _held(self, palette: Palette) -> list[Ink]:
-        """The hand that is left beside what was typed."""
-        left = list(self.held)
-        for card in self.typed:
-            if card in left:
-                left.remove(card)
-        chips = [ink for card in left for ink in (chip(card, palette), (" ", ""))]
-        return [(" hand ", palette.quiet), *chips] if self.held else []
+    def _held(self, width: int, spare: int, palette: Palette) -> list[Ink]:
+        """The cards left to choose from, beside at least the two that were laid last."""
+        if not self.called:
+            return []
+        laid = sum(len(card.text) + 3 for card in self.typed[-2:])
+        heading = f" {self.called} "
+        shown = hand_row(self.held, self.at, spare - laid - len(heading) - 2, palette)
+        self._row, self._first_cell = shown, width - shown.width - 1
+        return [(heading, palette.quiet), *shown.inks, (" ", "")]
+
+    def key_in(self, line: int, column: int) -> str | None:
+        place = self._row.place_at(column - self._first_cell) if self._row and line == 0 else None
+        return None if place is None else f"card {place}"
 
     def _told(self, width: int, palette: Palette) -> list[Ink]:
         told = self.told

@@ -24,12 +24,14 @@ _ABOUT = {
     "log": "The whole story of the fight. Type / to search.",
     COMBAT: "One question at a time, one default under Enter. Letters belong to the question: digits choose, "
     "cards are typed as rank and suit (4s, 10h, jo) and are complete after the suit. "
-    "f b n answer “defends?”. m d o e move, draw, switch, end.",
+    "f b n answer “defends?”, i opens the items of a target. m d o e move, draw, switch, end. Cards that are known "
+    "are chosen with ← →, laid with ↑ or a click, taken back with ↓.",
 }
 _QUICK = (
     "Quick entry, the language of fight scripts:",
     "  Magpie attack zan Bull · Bull defend [buy|no] · Magpie lead 4s · Bull pick torso",
     "  Magpie follow 4s 4s · Bull follow - · Magpie move 4,3 · draw · use / on / off ITEM",
+    "  Magpie take 9d, or take - for none: a card of the discard pile that an ability offers",
     '  discard 4s · end · turnup Bull Kh · reshuffle · gm set Bull.head.hp 3 because "…"',
     '  gm join Hound at 4,3 because "…" · gm leave Bull because "…" · gm reveal Bull',
     '  gm overrule Bull attack salvo Magpie because "…" · gm end because "…"',
