@@ -254,8 +254,10 @@ def _refused(fight: Fight, chance: Random) -> c.Deed:
 
 def _correction(fight: Fight, chance: Random) -> c.Command:
     """A stored value, at any path; some that are derived, or of a wrong kind."""
-    who = chance.choice(tuple(fight.combatants.values()))
+    who = chance.choice((*fight.combatants.values(), *fight.reserves.values()))
     roll = chance.random()
+    if roll > 0.75 and who.entrant.dealt:
+        return c.GmSet(f"{who.entrant.id}.cards", _hand(fight, who, chance), chance.choice(REASONS))
     if roll < 0.04:
         return c.GmSet(
             chance.choice(("phase", "round", f"{who.entrant.id}.move", "nothing.hp")), "3", "a test"
@@ -272,9 +274,19 @@ def _correction(fight: Fight, chance: Random) -> c.Command:
     return c.GmSet(path, _value(path, chance), chance.choice(REASONS))
 
 
+def _hand(fight: Fight, who: Combatant, chance: Random) -> str:
+    """Some of the cards that a dealt hand holds, with others from wherever they are."""
+    kept = chance.sample(who.cards, chance.randint(0, len(who.cards)))
+    pile = chance.choice((fight.shoe, fight.shoe, fight.discard, PACK)) or PACK
+    more = chance.choices(pile, k=chance.choice((0, 1, 1, 2, 5)))
+    return ",".join(card.typed for card in (*kept, *more)) or "none"
+
+
 def _value(path: str, chance: Random) -> str:
     if path.endswith("torso.hp"):
         return str(chance.choice((0, 0, 1, 1, 2, 4)))
+    if path.endswith(".cards"):
+        return chance.choice(("none", "4s,9h", "4s, jo", "5x"))
     if path.endswith("position"):
         return chance.choice(("none", "3,4", "0,0", "-2,1", "nowhere"))
     if path.endswith(".side"):

@@ -40,6 +40,7 @@ from mechtable.rules.combat.card_events import (
 from mechtable.rules.combat.gm_events import (
     CombatantJoined,
     CombatantLeft,
+    HandSet,
     RefusalOverruled,
     ReservesHeld,
     ValueSet,
@@ -84,6 +85,7 @@ __all__ = [
     "FollowedUp",
     "Gained",
     "HandRevealed",
+    "HandSet",
     "InitiativeCounted",
     "InitiativeTied",
     "ItemSwitched",
@@ -262,6 +264,7 @@ Event = (
     | NothingToDraw
     | DiscardDue
     | HandRevealed
+    | HandSet
     | OrderOpened
     | InitiativeCounted
     | ReservesHeld

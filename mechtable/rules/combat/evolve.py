@@ -8,6 +8,7 @@ from mechtable.engine.changing import replace
 from mechtable.engine.piles import without
 from mechtable.engine.ruleset import Outcome
 from mechtable.rules.combat import events as e
+from mechtable.rules.combat.card_moves import answered, hand_set, taken
 from mechtable.rules.combat.coming_and_going import contested, joined, left
 from mechtable.rules.combat.offer import Offer
 from mechtable.rules.combat.paths import write
@@ -150,6 +151,8 @@ def evolve(fight: Fight, event: e.Event) -> Fight:
             return replace(fight, shown=())
         case e.ValueSet():
             return armed_again(contested(write(fight, event.path, event.after)))
+        case e.HandSet():
+            return hand_set(fight, event)
         case e.CombatantJoined():
             return armed_again(contested(joined(fight, event)))
         case e.CombatantLeft():
@@ -178,10 +181,10 @@ def evolve(fight: Fight, event: e.Event) -> Fight:
             offer = Offer(event.name, event.cards, event.words, event.for_higher, event.ending)
             return replace(fight, offers=(*fight.offers, offer))
         case e.CardTaken():
-            taken = _taken(fight, event)
-            return _answered(taken, event.name) if event.offered else taken
+            taken_card = taken(fight, event)
+            return answered(taken_card, event.name) if event.offered else taken_card
         case e.TakePassed():
-            return _answered(fight, event.name)
+            return answered(fight, event.name)
         case e.Restored():
             hp = {**fight.combatants[event.name].hp, event.part: event.after}
             return armed_again(_set(fight, event.name, hp=hp))
@@ -267,26 +270,3 @@ def _fired(fight: Fight, event: e.EffectFired) -> Fight:
     if fight.exchange is None:
         return fight
     return _exchange(fight, fired=(*fight.exchange.fired, (event.name, event.source)))
-
-
-def _taken(fight: Fight, event: e.CardTaken) -> Fight:
-    """A card left the discard pile of its kind for a hand."""
-    who = fight.combatants[event.name]
-    if who.entrant.dealt and event.card is not None:
-        fight = replace(fight, discard=_without_last(fight.discard, event.card))
-        return _set(fight, event.name, hand=event.hand, cards=(*who.cards, event.card))
-    return _set(replace(fight, shown=_without_last(fight.shown, event.card)), event.name, hand=event.hand)
-
-
-def _answered(fight: Fight, name: str) -> Fight:
-    """The first offer to a combatant is off the table."""
-    place = next(at for at, offer in enumerate(fight.offers) if offer.name == name)
-    return replace(fight, offers=fight.offers[:place] + fight.offers[place + 1 :])
-
-
-def _without_last(pile: tuple[Card, ...], card: Card | None) -> tuple[Card, ...]:
-    """The pile without the topmost copy of a card."""
-    if card is None:
-        return pile
-    place = len(pile) - 1 - pile[::-1].index(card)
-    return pile[:place] + pile[place + 1 :]

@@ -35,6 +35,7 @@ def narrate(event: e.Event | Hidden, cast: e.Cast) -> str:
             return _setup(event, cast)
         case (
             e.ValueSet()
+            | e.HandSet()
             | e.ReservesHeld()
             | e.CombatantJoined()
             | e.CombatantLeft()

@@ -1,7 +1,7 @@
 """What a seat may know of a fight. The only door out: screens get this, never the state."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from mechtable.engine.audience import GM, Hidden, Seat
 from mechtable.engine.cards import Card, Suit
@@ -185,6 +185,10 @@ def seen(event: e.Event, seat: Seat | None) -> e.Event | Hidden:
         case e.CardLed() if seat not in event.eyes:
             return Hidden("A card is led, face down.")
         case e.CardsDealt() if seat not in event.eyes:
+            return Hidden("")
+        case e.HandSet() if seat not in event.eyes:
+            return replace(event, cards=None, from_shoe=(), back=())
+        case e.ValueSet(secret=True) if seat != GM:
             return Hidden("")
         case e.ShoeShuffled():
             return Hidden(
