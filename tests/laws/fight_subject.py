@@ -108,19 +108,16 @@ class MechFight(Subject):
     def _hands_set(
         self, state: Fight, seat: Seat | None, chance: Random
     ) -> tuple[Seat, c.Command, c.Command] | None:
-        """One more card of the shoe for somebody whose hand the seat does not see."""
-        unseen = [
-            name
-            for name, who in state.combatants.items()
-            if who.entrant.dealt and not sees_hand(state, seat, name)
-        ]
-        if not unseen or len(set(state.shoe)) < 2:
+        """One more card of the shoe, this or that, for somebody whose hand the seat does not see."""
+        dealt = {name: who.cards for name, who in state.combatants.items() if who.entrant.dealt}
+        unseen = [name for name in dealt if not sees_hand(state, seat, name)]
+        cards = sorted(set(state.shoe) - set(state.discard), key=lambda card: card.typed)
+        if not unseen or len(cards) < 2:
             return None
         name = chance.choice(unseen)
+        hands = ((*dealt[name], card) for card in chance.sample(cards, 2))
         first, second = (
-            c.GmSet(f"{name}.cards", ",".join(card.typed for card in (*held, more)), "a card fell")
-            for held in (state.combatants[name].cards,)
-            for more in chance.sample(sorted(set(state.shoe), key=lambda card: card.typed), 2)
+            c.GmSet(f"{name}.cards", ",".join(card.typed for card in hand), "a card fell") for hand in hands
         )
         return GM, first, second
 

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import pytest
 from textual.pilot import Pilot
 
 from mechtable.engine.cards import PACK, Card
@@ -56,6 +57,7 @@ async def test_7_9_the_hand_is_shown_while_the_weapon_and_the_defense_are_chosen
         assert all_shown(app, hand(app, "Red"))
 
 
+@pytest.mark.long
 async def test_7_9_a_lead_is_chosen_with_the_arrow_keys(tmp_path: Path) -> None:
     async with dealt(tmp_path) as (app, pilot):
         await press(app, pilot, ["2", "f"])
@@ -76,6 +78,7 @@ async def test_7_9_a_lead_is_chosen_with_the_arrow_keys(tmp_path: Path) -> None:
         assert exchange.attack_card == chosen
 
 
+@pytest.mark.long
 async def test_7_5_5_follow_ups_are_laid_and_taken_back_with_the_arrow_keys(tmp_path: Path) -> None:
     async with dealt(tmp_path) as (app, pilot):
         await to_the_follow_ups(app, pilot)
@@ -114,6 +117,7 @@ async def test_7_5_5_a_card_that_is_not_in_the_hand_is_refused_as_it_is_typed(tm
         assert f"{twice.text} is none of the cards shown" in text_of(app)
 
 
+@pytest.mark.long
 async def test_7_9_a_click_lays_a_card(tmp_path: Path) -> None:
     async with dealt(tmp_path) as (app, pilot):
         await to_the_follow_ups(app, pilot)
@@ -128,6 +132,7 @@ async def test_7_9_a_click_lays_a_card(tmp_path: Path) -> None:
         assert combat(app)._tray.cards == (held[1],)
 
 
+@pytest.mark.long
 async def test_8_4_a_card_of_the_pile_is_picked_and_may_be_left(tmp_path: Path) -> None:
     async with dealt(tmp_path, "ragpicker", "trade-up") as (app, pilot):
         await rummaging(app, pilot)
