@@ -133,13 +133,13 @@ def _menu(view: FightView, choices: Choices) -> Iterator[Entry]:
                 choice.refusal,
                 opens,
             )
-    yield from _uses(choices, number)
     for choice in choices:
         match choice.verb:
             case "move":
                 yield Entry("m", "move", choice.detail, None, choice.refusal, "move", wide=False)
             case "draw":
                 yield Entry("d", choice.label, choice.detail, choice.command, choice.refusal, wide=False)
+    yield from _uses(choices, number)
     if any(choice.verb in ("on", "off") for choice in choices):
         yield Entry("o", "switch items on and off", "", None, None, "switches", wide=False)
     for choice in choices:

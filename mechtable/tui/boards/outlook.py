@@ -174,7 +174,8 @@ def _hints(asked: Question, enter: str) -> Hints:
             if asked.pool:
                 hints.append(("←→↑", "cards"))
             hints += [(entry.key, entry.label) for entry in asked.entries]
-            hints += [("Esc", "back"), ("=", "why"), ("^Z", "undo"), ("F1", "help")]
+            undo = [] if asked.pool else [("^Z", "undo")]
+            hints += [("Esc", "back"), ("=", "why"), *undo, ("F1", "help")]
     return tuple(hints)
 
 

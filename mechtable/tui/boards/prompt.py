@@ -1,13 +1,13 @@
 """The last two lines: what is asked, with its default under Enter, and the keys of this moment."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from textual.content import Content
 from textual.reactive import reactive
 
 from mechtable.engine.cards import Card
 from mechtable.tui.boards.hand_row import HandRow, hand_row
-from mechtable.tui.boards.question import Kind, Question
+from mechtable.tui.boards.question import Entry, Kind, Question
 from mechtable.tui.boards.ruler import ruler
 from mechtable.tui.boards.told import Told
 from mechtable.tui.content import Ink, cut, padded, row
@@ -102,12 +102,20 @@ class Prompt(Drawing):
         if notice:
             return row(width, *notice)
         inks: list[Ink] = [(f" {asked.text} ", f"bold {palette.text}")]
-        room = max(6, (width - len(asked.text) - 3) // max(1, len(asked.entries)))
-        for place, entry in enumerate(asked.entries):
+        for place, (entry, room) in enumerate(_roomed(asked.entries, width - len(asked.text) - 3)):
             inks += _option(
                 entry.key, entry.label, entry.detail, bool(entry.refusal), place == self.cursor, room, palette
             )
         return row(width, *inks)
+
+
+def _roomed(entries: Sequence[Entry], width: int) -> Iterator[tuple[Entry, int]]:
+    """Each answer with its cells: the same for all, or where that cuts one and all fit, what each needs."""
+    equal = max(6, width // max(1, len(entries)))
+    needs = [len(entry.key) + len(entry.label) + 4 for entry in entries]
+    fits = sum(needs) <= width and not any("/" in entry.detail for entry in entries)  # parts have short names
+    for entry, need in zip(entries, needs, strict=True):
+        yield entry, need if fits and max(needs) > equal else equal
 
 
 def _option(
@@ -116,7 +124,7 @@ def _option(
     short = {"left arm": "l arm", "right arm": "r arm", "left shoulder": "l sho", "right shoulder": "r sho"}
     figure = f" {detail.rsplit(', ', 1)[-1].split('/')[0]}" if "/" in detail else ""
     words = short.get(label, label) + figure
-    if not figure and len(words) + len(detail) + 6 <= room:
+    if detail and not figure and len(words) + len(detail) + 6 <= room:
         words += f", {detail}"
     text = cut(f"{'·' if refused else key} {words}", room - 2)
     if refused:
