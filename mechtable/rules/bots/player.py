@@ -115,7 +115,7 @@ def _turn(moment: Situation, foresight: Foresight, temper: Temper) -> Suggestion
             or _room_for_a_use(moment, best)
             or Suggestion(best.command, _attack_words(best))
         )
-    return approach(moment) or switch_on(moment, sparing=False) or _end(moment)
+    return approach(moment) or _end(moment)
 
 
 def _room_for_an_attack(moment: Situation, foresight: Foresight, worth: int) -> Suggestion | None:

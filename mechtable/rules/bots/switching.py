@@ -21,7 +21,8 @@ def switch_on(moment: Situation, *, sparing: bool) -> Suggestion | None:
 
     Args:
         moment: The moment of the bot.
-        sparing: Whether power is kept for what could still be done this turn.
+        sparing: Whether power is kept for what could still be done this turn; in a bot's own turn always, so that
+            nothing goes on and off for ever.
     """
     left, switches = moment.me.power_left, moment.ready("on")
     reserve = _reserve(moment) if sparing and switches else 0
@@ -118,15 +119,19 @@ def _wants(moment: Situation) -> Iterator[int]:
 
 
 def _fireable(moment: Situation, item: ItemView, arms: WeaponView) -> bool:
-    """Whether the weapon works, and AP and an enemy in reach are there."""
-    if item.state != "online" or item.ammo == 0 or arms.ap > moment.me.ap:
+    """Whether the weapon works and is cool enough, and AP and an enemy in reach are there."""
+    limit = moment.view.options.heat_limit
+    hot = bool(arms.heat) and limit is not None and moment.me.heat >= limit
+    if item.state != "online" or item.ammo == 0 or arms.ap > moment.me.ap or hot:
         return False
     return bool(in_reach(moment, item))
 
 
 def in_reach(moment: Situation, item: ItemView) -> tuple[CombatantView, ...]:
-    """The enemies that a weapon reaches, as far as anybody knows (7.7)."""
+    """The enemies that a weapon reaches, as far as anybody knows (7.7), and sensors where they are enforced (7.5)."""
     reach = item.arms.range if item.arms else 0
+    if moment.view.options.sensors is Sensors.ENFORCE:
+        reach = min(reach, moment.me.sensors.total)
     squares = ((foe, moment.squares_to(foe)) for foe in moment.enemies())
     return tuple(foe for foe, far in squares if far is None or far <= reach)
 

@@ -95,6 +95,26 @@ def test_7_2_what_is_off_is_switched_on_before_the_turn_ends(policy: Policy) -> 
     assert said(fight, "Red", policy) == "Red end"
 
 
+@pytest.mark.parametrize("rules", [{"heat_limit": 4}, {"sensors": "enforce"}])
+@of_thinkers
+def test_5_2_nothing_goes_off_for_a_weapon_that_cannot_fire_anyhow(
+    policy: Policy, rules: dict[str, object]
+) -> None:
+    mech = build("cannon at right hand", "furnace")
+    red = fielded("Red", mech, initiative=2, owner="ann", at=(0, 0))
+    blue = fielded("Blue", mech, initiative=1, owner="bob", at=(6, 0))
+    fight = holding(Table(red, blue, rules={"cards": "dealt", "draw_ap": 100, **rules}), RICH, "2d 3h")
+    fight.gm_set(**{"Red.power_spent": 14, "Red.heat": 5})
+    lines = []
+    for _ in range(12):
+        lines.append(said(fight, "Red", policy))
+        if lines[-1] == "Red end":
+            break
+        fight.say(lines[-1], seat=SEATS["Red"])
+    assert lines.count("Red off furnace") + lines.count("Red on furnace") <= 1
+    assert lines[-1].startswith(("Red end", "Red attack"))
+
+
 @of_thinkers
 def test_7_13_power_is_kept_for_the_attacks_of_the_turn(policy: Policy) -> None:
     fight = table(RICH, "2d 3h", *RAILGUN, "furnace")
