@@ -13,8 +13,8 @@ from mechtable.rules.combat.attack_effects import weapon_of
 from mechtable.rules.combat.attack_refusal import weapon_refusal
 from mechtable.rules.combat.attack_sums import attack_price, defend_price, reach
 from mechtable.rules.combat.dealing import sees_hand
-from mechtable.rules.combat.joining import check_open
 from mechtable.rules.combat.gear_choices import gear_choices, has_gear
+from mechtable.rules.combat.joining import check_open
 from mechtable.rules.combat.refusals import refusal
 from mechtable.rules.combat.state import Combatant, Exchange, Fight, Phase
 from mechtable.rules.parts import Weapon
