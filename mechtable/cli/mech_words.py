@@ -28,6 +28,8 @@ def mech_words(sheet: MechSheet) -> Iterator[str]:
     yield sheet.name
     about = (sheet.role, f"owner {sheet.owner}" if sheet.owner else "", _flown(sheet))
     yield " · ".join(filter(None, (verdict(sheet), *about)))
+    if sheet.tags:
+        yield from wrapped(f"tags {' '.join(sheet.tags)}", WIDTH)
     yield ""
     longest = max((len(_pips(line)) for line in sheet.parts), default=0)
     for line in sheet.parts:

@@ -13,6 +13,7 @@ MOST_POWER = 999
 """Power, cooling, heat of a part."""
 MOST_CREDITS = 999_999_999
 MOST_TAGS = 20
+"""Tags of a part or a mech."""
 FLAVOUR_LENGTH = 500
 SENTENCE_LENGTH = 300
 MOST_COST = 999

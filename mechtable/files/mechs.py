@@ -3,14 +3,14 @@
 A list in a place, a missing place and an unknown id are read as they are: `rules.build_check` reports them (4.3).
 """
 
-from mechtable.files.limits import MOST_AMMO, MOST_HEAT, MOST_HP
+from mechtable.files.limits import MOST_AMMO, MOST_HEAT, MOST_HP, MOST_TAGS
 from mechtable.files.schema import Value, open_document
-from mechtable.files.writer import Inline, Plain, dump, lines, without_empty
+from mechtable.files.writer import Inline, InlineList, Plain, dump, lines, without_empty
 from mechtable.rules.mech import Mech, Placed
 from mechtable.rules.places import Location, Place
 
 _PLACES = tuple(place.value for place in Place)
-_MORE = ("items", "role", "owner", "notes", "damage", "heat")
+_MORE = ("items", "role", "owner", "tags", "notes", "damage", "heat")
 
 
 def read_mech(data: str | bytes, name: str) -> Mech:
@@ -60,7 +60,20 @@ def _mech(value: Value) -> Mech:
         damage=_damage(keys["damage"]),
         heat=keys["heat"].whole(0, MOST_HEAT),
         listed=frozenset(place for place in parts if keys[place.value].is_list),
+        tags=_tags(keys["tags"]),
     )
+
+
+def _tags(value: Value) -> tuple[str, ...]:
+    if not value.given:
+        return ()
+    found: list[str] = []
+    for item in value.items("tags", most=MOST_TAGS):
+        tag = item.tag()
+        if tag and tag in found:
+            item.wrong(f"the tag {tag} is there twice: take one out")
+        found.append(tag)
+    return tuple(found)
 
 
 def _ids(value: Value) -> tuple[str, ...]:
@@ -88,6 +101,7 @@ def _damage(value: Value) -> dict[Place, int]:
 def document_of(mech: Mech) -> dict[str, Plain]:
     """What the mech's file says, as plain values."""
     document: dict[str, Plain] = {"mech": mech.name, "role": mech.role, "owner": mech.owner}
+    document["tags"] = InlineList(mech.tags)
     document = without_empty(document)
     for place, ids in mech.parts.items():
         document[place.value] = list(ids) if place in mech.listed or len(ids) != 1 else ids[0]

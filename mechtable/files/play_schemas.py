@@ -13,6 +13,7 @@ from mechtable.files.limits import (
     MOST_HEAT,
     MOST_HP,
     MOST_LINES,
+    MOST_TAGS,
     SENTENCE_LENGTH,
 )
 from mechtable.files.schema_words import (
@@ -27,6 +28,7 @@ from mechtable.files.schema_words import (
     ref,
     several,
     slug,
+    tag,
     text,
     truth,
     whole,
@@ -80,6 +82,7 @@ def _mech() -> Schema:
             "items": about(several(item), "In priority order: the last goes offline first (rule 5.2)."),
             "role": maybe_text(),
             "owner": maybe_text(),
+            "tags": about(several(tag(), most=MOST_TAGS, uniqueItems=True), "Short words to find it by."),
             "notes": note(),
             "damage": about(lost, "Hit points lost, by place."),
             "heat": whole(0, MOST_HEAT),

@@ -39,7 +39,7 @@ _NOISE = "`'\"<>*_|\u200b\u200c\u200d\u2060\ufeff\u00ad\u2018\u2019\u201c\u201dÂ
 
 _PLACES = tuple(place.value for place in Place)
 _LOCATIONS = tuple(location.value for location in Location)
-_MORE = {"r": "role", "o": "owner", "n": "notes", "h": "heat"}
+_MORE = {"r": "role", "o": "owner", "n": "notes", "h": "heat", "t": "tags"}
 
 
 class CodeError(MechtableError):

@@ -29,6 +29,7 @@ class Mech:
         parts: The ids found in each place: one is right, more are a reported fault, a place without entry is empty.
         items: In priority order: the last goes offline first when power is short (5.2).
         damage: Hit points lost by place, carried over from earlier fights.
+        tags: Short words to find it by, each once.
     """
 
     name: str
@@ -41,3 +42,4 @@ class Mech:
     heat: int = 0
     listed: frozenset[Place] = frozenset()
     """Places whose file entry was a list, which is a fault even with one id in it (4.3)."""
+    tags: tuple[str, ...] = ()

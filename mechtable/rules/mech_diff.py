@@ -68,7 +68,7 @@ class FigureChange:
 
 @dataclass(frozen=True, slots=True)
 class TextChange:
-    """Something written on the sheet that differs: name, role, owner, notes."""
+    """Something written on the sheet that differs: name, role, owner, notes, tags."""
 
     name: str
     before: str
@@ -124,9 +124,9 @@ def difference(before: Mech, after: Mech, catalogue: Catalogue, pilot: Pilot | N
         reordered=same_items and [each.item for each in before.items] != [each.item for each in after.items],
         figures=tuple(_figures(before, after, catalogue, pilot)),
         texts=tuple(
-            TextChange(name, getattr(before, name), getattr(after, name))
-            for name in ("name", "role", "owner", "notes")
-            if getattr(before, name) != getattr(after, name)
+            TextChange(name, old_text, new_text)
+            for name, old_text, new_text in _texts(before, after)
+            if old_text != new_text
         ),
         gained=problems_only_in(new, old),
         lost=problems_only_in(old, new),
@@ -168,6 +168,12 @@ def problems_only_in(some: tuple[Problem, ...], others: tuple[Problem, ...]) -> 
         else:
             found.append(problem)
     return tuple(found)
+
+
+def _texts(before: Mech, after: Mech) -> Iterator[tuple[str, str, str]]:
+    for name in ("name", "role", "owner", "notes"):
+        yield name, getattr(before, name), getattr(after, name)
+    yield "tags", " ".join(before.tags), " ".join(after.tags)
 
 
 def _place(mech: Mech, place: Place) -> tuple[tuple[str, ...], bool]:

@@ -80,6 +80,7 @@ class MechSheet:
     name: str
     role: str
     owner: str
+    tags: tuple[str, ...]
     notes: str
     pilot: str
     heat: int
@@ -102,6 +103,7 @@ def mech_sheet(mech: Mech, catalogue: Catalogue, pilot: Pilot | None = None) -> 
         name=mech.name,
         role=mech.role,
         owner=mech.owner,
+        tags=mech.tags,
         notes=mech.notes,
         pilot=pilot.called if pilot else "",
         heat=mech.heat,

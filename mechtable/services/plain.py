@@ -121,6 +121,7 @@ def plain_mech(sheet: MechSheet) -> dict[str, Plain]:
         "mech": sheet.name,
         "role": sheet.role,
         "owner": sheet.owner,
+        "tags": list(sheet.tags),
         "notes": sheet.notes,
         "heat": sheet.heat,
         "parts": {line.place.value: _plain_place(line) for line in sheet.parts},

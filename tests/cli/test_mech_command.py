@@ -92,7 +92,7 @@ def test_malformed_yaml_is_2_and_every_fault_has_its_place(write: Write) -> None
     assert refused("mech", "check", path).splitlines() == [
         f"{path}:2:7: heat: expected a whole number from 0 to 9999, got 'lots'",
         f"{path}:3:1: wings: unknown key: expected mech, head, torso, left_arm, right_arm, legs, left_shoulder, "
-        "right_shoulder, items, role, owner, notes, damage or heat",
+        "right_shoulder, items, role, owner, tags, notes, damage or heat",
     ]
 
 

@@ -41,3 +41,13 @@ def test_what_differs_is_told_group_by_group(tmp_path: Path) -> None:
     back = invoke("mech", "diff", other, MECH).stdout
     assert "PROBLEMS LOST" in back
     assert "tons 29.5 → 31.5 (+2)" in " ".join(back.split())
+
+
+def test_tags_are_a_difference_of_the_sheet(tmp_path: Path) -> None:
+    other = tmp_path / "other.yaml"
+    text = Path(MECH).read_text(encoding="utf-8")
+    other.write_text(text.replace("mech: Example Mech", "mech: Example Mech\ntags: [night, fast]"), "utf-8")
+    found = answer("mech", "diff", MECH, str(other))
+    assert found["texts"] == [{"name": "tags", "before": "", "after": "night fast"}]
+    assert answer("mech", "show", str(other))["tags"] == ["night", "fast"]
+    assert "tags night fast\n" in invoke("mech", "show", str(other)).stdout

@@ -14,6 +14,9 @@ def found(written: str) -> list[Found]:
     return problems(lambda: read_mech(written, "m.yaml"))
 
 
+tags = st.from_regex("[a-z0-9][a-z0-9-]{0,23}", fullmatch=True)
+
+
 @st.composite
 def mechs(draw: st.DrawFn) -> Mech:
     alone = draw(st.dictionaries(st.sampled_from(Place), names.map(lambda name: (name,)), max_size=5))
@@ -34,6 +37,7 @@ def mechs(draw: st.DrawFn) -> Mech:
         damage=draw(st.dictionaries(st.sampled_from(Place), st.integers(0, 999), max_size=3)),
         heat=draw(st.integers(0, 9999)),
         listed=frozenset(listed),
+        tags=tuple(draw(st.lists(tags, max_size=3, unique=True))),
     )
 
 
@@ -94,7 +98,7 @@ def test_three_faults_are_three_problems() -> None:
             1,
             "haed",
             "unknown key, did you mean head? expected mech, head, torso, left_arm, right_arm, legs, left_shoulder, "
-            "right_shoulder, items, role, owner, notes, damage or heat",
+            "right_shoulder, items, role, owner, tags, notes, damage or heat",
         ),
         (3, 7, "legs", "expected text, got keys with values"),
         (
@@ -104,6 +108,19 @@ def test_three_faults_are_three_problems() -> None:
             "expected head, back, legs, left shoulder, right shoulder, left hand or right hand, got 'roof'",
         ),
     ]
+
+
+def test_tags_are_short_words_each_once() -> None:
+    assert read_mech("mech: M\ntags: [night, 2nd-line]\n", "m").tags == ("night", "2nd-line")
+    assert read_mech("mech: M\ntags:\n", "m").tags == ()
+    assert places(lambda: read_mech("mech: M\ntags: [a, Big, a, 'x y']\n", "m")) == [
+        (2, 11, "tags[2]"),
+        (2, 16, "tags[3]"),
+        (2, 19, "tags[4]"),
+    ]
+    many = ", ".join(f"t{number}" for number in range(21))
+    assert found(f"mech: M\ntags: [{many}]\n") == [(2, 7, "tags", "expected 0 to 20 tags, got 21")]
+    assert places(lambda: read_mech("mech: M\ntags: night\n", "m")) == [(2, 7, "tags")]
 
 
 def test_other_malformed_content() -> None:
