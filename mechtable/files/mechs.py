@@ -3,14 +3,23 @@
 A list in a place, a missing place and an unknown id are read as they are: `rules.build_check` reports them (4.3).
 """
 
+import re
+from collections.abc import Iterable
+
+from mechtable.engine.errors import MechtableError
 from mechtable.files.limits import MOST_AMMO, MOST_HEAT, MOST_HP, MOST_TAGS
-from mechtable.files.schema import Value, open_document
+from mechtable.files.problems import quoted
+from mechtable.files.schema import TAG_PATTERN, Value, open_document
 from mechtable.files.writer import Inline, InlineList, Plain, dump, lines, without_empty
 from mechtable.rules.mech import Mech, Placed
 from mechtable.rules.places import Location, Place
 
 _PLACES = tuple(place.value for place in Place)
 _MORE = ("items", "role", "owner", "tags", "notes", "damage", "heat")
+
+
+class TagError(MechtableError):
+    """A word that is no tag."""
 
 
 def read_mech(data: str | bytes, name: str) -> Mech:
@@ -62,6 +71,23 @@ def _mech(value: Value) -> Mech:
         listed=frozenset(place for place in parts if keys[place.value].is_list),
         tags=_tags(keys["tags"]),
     )
+
+
+def read_tags(words: Iterable[str]) -> tuple[str, ...]:
+    """Tags as somebody types them, in any case; one that stands twice counts once.
+
+    Raises:
+        TagError: A word is no tag, or there are too many.
+    """
+    found = tuple(dict.fromkeys(word.casefold() for word in words))
+    for word in found:
+        if not re.fullmatch(TAG_PATTERN, word):
+            raise TagError(
+                f"{quoted(word)} is no tag: one has small letters, digits and hyphens, at most 24."
+            )
+    if len(found) > MOST_TAGS:
+        raise TagError(f"A mech has at most {MOST_TAGS} tags, not {len(found)}.")
+    return found
 
 
 def _tags(value: Value) -> tuple[str, ...]:

@@ -12,7 +12,9 @@ from mechtable.files.limits import (
     MOST_HAND_VALUE,
     MOST_HEAT,
     MOST_HP,
+    MOST_LANCE,
     MOST_LINES,
+    MOST_PARTS,
     MOST_TAGS,
     SENTENCE_LENGTH,
 )
@@ -56,6 +58,8 @@ def play_schemas() -> dict[str, Schema]:
         "campaign": _campaign(),
         "encounter": _encounter(),
         "encounters": _list("encounter"),
+        "lance": _lance(),
+        "lances": _list("lance"),
         "pack": _pack(),
         "taxonomy": _taxonomy(),
         "hands": _hands(),
@@ -171,6 +175,19 @@ def _encounter() -> Schema:
         },
     )
     return keys({"encounter": text(), "combatants": several(seating)}, {"notes": note()})
+
+
+def _lance() -> Schema:
+    member = keys(
+        {"mech": about(text(), "Name of a mech of the campaign.")},
+        {
+            "number": about(whole(1, MOST_PARTS), "Which of several mechs of the name; the first is 1."),
+            "pilot": about(text(), "Name or callsign of who sits in it."),
+        },
+    )
+    return keys(
+        {"lance": about(text(), "Its name.")}, {"members": several(member, most=MOST_LANCE), "notes": note()}
+    )
 
 
 def _pack() -> Schema:

@@ -26,7 +26,7 @@ PART_FILES = (
     "taxonomy",
     "hands",
 )
-PLAY_FILES = ("pack", "campaign", "encounters", "mech", "mechs", "pilot", "pilots")
+PLAY_FILES = ("pack", "campaign", "encounters", "lances", "mech", "mechs", "pilot", "pilots")
 FORMATS = (*PART_FILES, *PLAY_FILES)
 """Every format, by the name of its file or, for one that has none of its own, of what is in it."""
 

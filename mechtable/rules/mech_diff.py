@@ -160,11 +160,11 @@ def named_figures(added: Figures, credits: int) -> dict[str, Decimal | int | Non
 
 def problems_only_in(some: tuple[Problem, ...], others: tuple[Problem, ...]) -> tuple[Problem, ...]:
     """Those that the others have none of, by code and place: another amount is no other problem."""
-    left = Counter(map(_identity, others))
+    left = Counter((problem.code, problem.spot) for problem in others)
     found = []
     for problem in some:
-        if left[_identity(problem)]:
-            left[_identity(problem)] -= 1
+        if left[problem.code, problem.spot]:
+            left[problem.code, problem.spot] -= 1
         else:
             found.append(problem)
     return tuple(found)
@@ -225,8 +225,3 @@ def _hp(added: Figures) -> int:
 
 def _lost(mech: Mech) -> dict[str, Decimal | int | None]:
     return {f"damage {place.words}": lost for place, lost in mech.damage.items() if lost}
-
-
-def _identity(problem: Problem) -> tuple[str, str]:
-    """Code and place, whichever of several equal items it is: `rifle#2` is a rifle."""
-    return problem.code, problem.where.partition("#")[0].partition("@")[0]

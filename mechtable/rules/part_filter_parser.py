@@ -4,7 +4,8 @@ Terms beside each other must all hold; `or` and parentheses join them otherwise,
 """
 
 import re
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from decimal import Decimal
 from difflib import get_close_matches
 from enum import Enum
@@ -57,6 +58,29 @@ class FilterError(MechtableError):
         self.reason = reason
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Names:
+    """The names that a search may use, each before `:` or a comparison.
+
+    Attributes:
+        words: Names of words.
+        figures: Names of figures.
+        loose: Words of which a part is enough.
+        known: The words that are allowed, of those names that allow only certain ones.
+        example: A term to show where one is missing.
+        titles: What a name is called in a sentence, where not by itself.
+        marks: Whether `is:` asks for a mark.
+    """
+
+    words: tuple[str, ...]
+    figures: tuple[str, ...]
+    loose: tuple[str, ...]
+    known: Mapping[str, tuple[str, ...]]
+    example: str
+    titles: Mapping[str, str] = field(default_factory=dict)
+    marks: bool = False
+
+
 class _Sort(Enum):
     WORD = "word"
     TEXT = "text"
@@ -87,16 +111,33 @@ def read_filter(text: str, taxonomy: Taxonomy) -> Filter:
     Raises:
         FilterError: The column of the first thing that is wrong, and what is known there.
     """
+    names = Names(
+        words=tuple(WORDS),
+        figures=tuple(FIGURES),
+        loose=LOOSE,
+        known=vocabulary(taxonomy),
+        example="kind:weapon",
+        marks=True,
+    )
+    return read_terms(text, names)
+
+
+def read_terms(text: str, names: Names) -> Filter:
+    """What a search says in this language with other names.
+
+    Raises:
+        FilterError: The column of the first thing that is wrong, and what is known there.
+    """
     if len(text) > LONGEST:
         raise FilterError(LONGEST + 1, f"the filter has {len(text)} characters, at most {LONGEST} are read")
-    return _Parser(_tokens(text), vocabulary(taxonomy)).whole()
+    return _Parser(_tokens(text), names).whole()
 
 
 class _Parser:
-    def __init__(self, tokens: list[_Token], known: dict[str, tuple[str, ...]]) -> None:
+    def __init__(self, tokens: list[_Token], names: Names) -> None:
         self._tokens = tokens
         self._at = 0
-        self._known = known
+        self._names = names
 
     def whole(self) -> Filter:
         if self._peek().sort is _Sort.END:
@@ -149,7 +190,7 @@ class _Parser:
             token.text.casefold() in KEYWORDS and token.sort is _Sort.WORD
         ):
             what = f"{token.text} stands" if token.text else "the filter ends"
-            raise FilterError(token.column, f"{what} where a term is expected, such as kind:weapon")
+            raise FilterError(token.column, f"{what} where a term is expected, such as {self._names.example}")
         if token.sort is _Sort.WORD and self._peek().sort is _Sort.SIGN:
             return self._compared(token, self._take())
         return Says(_filled(token))
@@ -161,32 +202,34 @@ class _Parser:
             raise FilterError(value.column, f"nothing is said after {name.text}{sign.text}")
         if key == HAS:
             found: Filter = self._has(value)
-        elif key == IS:
-            found = _marked(value)
-        elif key in WORDS:
+        elif key in self._names.words:
             found = self._is(key, sign, value)
-        elif key in FIGURES:
+        elif key in self._names.figures:
             found = _measured(key, sign, value)
+        elif key == IS and self._names.marks:
+            found = _marked(value)
         else:
-            raise FilterError(name.column, _unknown("name", name.text, (*WORDS, *FIGURES, HAS, IS)))
+            known = (*self._names.words, *self._names.figures, HAS, *((IS,) if self._names.marks else ()))
+            raise FilterError(name.column, _unknown("name", name.text, known))
         return Not(found) if sign.text == _NEGATED else found
 
     def _has(self, value: _Token) -> Filter:
         key = value.text.casefold()
-        if key not in WORDS and key not in FIGURES:
-            raise FilterError(value.column, _unknown("name", value.text, (*WORDS, *FIGURES)))
+        known = (*self._names.words, *self._names.figures)
+        if key not in known:
+            raise FilterError(value.column, _unknown("name", value.text, known))
         return Has(key)
 
     def _is(self, key: str, sign: _Token, value: _Token) -> Filter:
         if sign.text not in (":", Comparison.EQUAL.value, _NEGATED):
             raise FilterError(sign.column, f"{key} is a word, which {sign.text} cannot compare: write {key}:")
         word = _filled(value)
-        known = self._known.get(key)
+        known = self._names.known.get(key)
         if known is not None:
             word = word.casefold()
             if word not in known:
-                raise FilterError(value.column, _unknown(key, value.text, known))
-        return Is(key, word, whole=key in LOOSE and sign.text != ":")
+                raise FilterError(value.column, _unknown(self._names.titles.get(key, key), value.text, known))
+        return Is(key, word, whole=key in self._names.loose and sign.text != ":")
 
 
 def _measured(key: str, sign: _Token, value: _Token) -> Filter:

@@ -28,6 +28,11 @@ class Problem:
     message: str
     remedy: str
 
+    @property
+    def spot(self) -> str:
+        """The place, whichever of several equal items it is: `rifle#2` is a rifle."""
+        return self.where.partition("#")[0].partition("@")[0]
+
 
 def error(code: str, where: str, message: str, remedy: str) -> Problem:
     """A problem that makes the thing illegal."""

@@ -85,8 +85,8 @@ def new_campaign(home: Path, title: str, folder: Path | None = None) -> str:
     Args:
         home: The folder of all campaigns, made when it does not exist.
         title: What the campaign is called; its slug is made from it.
-        folder: Text files to begin with: `campaign.yaml`, `pilots.yaml`, `mechs.yaml`, `encounters.yaml`; or the
-            name of a campaign that ships, unless there is a folder of that name.
+        folder: Text files to begin with: `campaign.yaml`, `pilots.yaml`, `mechs.yaml`, `encounters.yaml`,
+            `lances.yaml`; or the name of a campaign that ships, unless there is a folder of that name.
 
     Raises:
         TextError: The title may not enter.
@@ -204,7 +204,9 @@ def _make(home: Path, slug: str, texts: CampaignTexts) -> None:
         raise taken
     aside = Path(mkdtemp(prefix=f".{slug}-", dir=home))
     try:
-        file = CampaignFile.create(aside / FILE, texts.campaign, texts.pilots, texts.mechs, texts.encounters)
+        file = CampaignFile.create(
+            aside / FILE, texts.campaign, texts.pilots, texts.mechs, texts.encounters, texts.lances
+        )
         file.close()
         aside.rename(home / slug)
         _sync(home)

@@ -17,6 +17,7 @@ from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.combat.aftermath import hurt, is_worn, restored, worn
 from mechtable.rules.combat.events import Event
 from mechtable.rules.combat.fight import MECH_COMBAT, FightMatch
+from mechtable.rules.lances import Lance
 from mechtable.rules.mech import Mech
 from mechtable.rules.options import Options
 from mechtable.rules.pilot import Pilot
@@ -80,6 +81,11 @@ class Desk:
         return self._campaign.options
 
     @property
+    def file(self) -> "CampaignFile":
+        """The campaign's file, for other services."""
+        return self._file
+
+    @property
     def packs(self) -> tuple[str, ...]:
         """The packs that are switched on, core among them."""
         return self._campaign.packs
@@ -121,6 +127,10 @@ class Desk:
     def encounters(self) -> tuple[Filed[Encounter], ...]:
         """All prepared fights in their order; one that cannot be read is left out and named in `problems`."""
         return self._filed("encounters", self._file.encounters())
+
+    def lances(self) -> tuple[Filed[Lance], ...]:
+        """All lances in their order; one that cannot be read is left out and named in `problems`."""
+        return self._filed("lances", self._file.lances.all())
 
     def fights(self) -> tuple[FightSummary, ...]:
         """All fights, the one that changed last first; one that cannot be read is left out and named in `problems`."""

@@ -1,18 +1,22 @@
 """The campaign's mechs and pilots as sheets, each mech with the pilot that a prepared fight seats in it."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 
+from mechtable.engine.errors import MechtableError
+from mechtable.files.mechs import read_tags
+from mechtable.rules.berths import Berth, berth, in_order
+from mechtable.rules.hangar_filter import read_hangar_filter, wanted_berths
+from mechtable.rules.mech import Mech
+from mechtable.rules.pilot import Pilot
 from mechtable.rules.pilot_sheets import PilotSheet, pilot_sheet
-from mechtable.rules.sheets import MechSheet, mech_sheet
 from mechtable.services.desk import Desk
+from mechtable.services.filed import Filed
+from mechtable.services.reading import shown
 
 
-@dataclass(frozen=True, slots=True)
-class Berth:
-    """A mech in the hangar with its id in the campaign."""
-
-    id: int
-    sheet: MechSheet
+class HangarError(MechtableError):
+    """A mech that is not in the hangar, or cannot be told from another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,18 +29,84 @@ class Rostered:
 
 
 def berths(desk: Desk) -> tuple[Berth, ...]:
-    """Every mech's sheet, checked with the pilot who flies it."""
-    catalogue = desk.catalogue
+    """Every mech as it was filed, checked with the pilot who flies it."""
+    catalogue, flyers, lances = desk.catalogue, flown_by(desk), desk.lances()
+    return tuple(
+        berth(
+            mech.id,
+            mech.value,
+            catalogue,
+            flyers.get(mech.value.name),
+            (lance.value.name for lance in lances if lance.value.holds(mech.id)),
+        )
+        for mech in desk.mechs()
+    )
+
+
+def found_berths(
+    desk: Desk, where: str = "", order: str = "filed", *, falling: bool = False
+) -> tuple[Berth, ...]:
+    """The mechs that a search wants, sorted.
+
+    Args:
+        desk: The campaign.
+        where: A search, as `read_hangar_filter` reads it.
+        order: A key of `rules.berths.ORDERS`.
+        falling: The most first.
+
+    Raises:
+        FilterError: The search cannot be read.
+    """
+    wanted = read_hangar_filter(where)
+    return in_order(wanted_berths(wanted, berths(desk)), order, falling=falling)
+
+
+def flown_by(desk: Desk) -> Mapping[str, Pilot]:
+    """Who flies a mech, by the mech's name: the pilot that the last prepared fight with a pilot for it seats in it."""
     pilots = {pilot.value.called: pilot.value for pilot in desk.pilots()} | {
         pilot.value.name: pilot.value for pilot in desk.pilots()
     }
     flown = {
         seat.mech: seat.pilot for filed in desk.encounters() for seat in filed.value.combatants if seat.pilot
     }
-    return tuple(
-        Berth(mech.id, mech_sheet(mech.value, catalogue, pilots.get(flown.get(mech.value.name, ""))))
-        for mech in desk.mechs()
-    )
+    return {mech: pilots[pilot] for mech, pilot in flown.items() if pilot in pilots}
+
+
+def mech_called(desk: Desk, name: str) -> Filed[Mech]:
+    """The mech of a name, or of `#` and its id.
+
+    Raises:
+        HangarError: None, or several, are called so.
+    """
+    mechs = desk.mechs()
+    wanted = name.strip().casefold()
+    found = [one for one in mechs if wanted == f"#{one.id}"] or [
+        one for one in mechs if one.value.name.casefold() == wanted
+    ]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        which = " or ".join(f"#{one.id}" for one in found)
+        raise HangarError(f"Several mechs are called {shown(name)}: say which, {which}.")
+    there = ", ".join(one.value.name for one in mechs[:20]) or "none yet"
+    more = f" and {len(mechs) - 20} more" if len(mechs) > 20 else ""
+    raise HangarError(f"{desk.title} has no mech {shown(name)}; its mechs: {there}{more}.")
+
+
+def set_tags(desk: Desk, mech_id: int, words: Iterable[str]) -> Mech:
+    """Put other tags on a mech and give it as it is now, stored.
+
+    Args:
+        desk: The campaign.
+        mech_id: Which mech.
+        words: The tags, in any case; one that stands twice counts once.
+
+    Raises:
+        TagError: A word is no tag, or there are too many.
+        StorageError: The mech is gone, or it could not be stored.
+    """
+    tags = read_tags(words)
+    return desk.file.change_mech(mech_id, lambda mech: replace(mech, tags=tags))
 
 
 def roster(desk: Desk) -> tuple[Rostered, ...]:

@@ -2,23 +2,26 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
 from mechtable.engine.errors import MechtableError
 from mechtable.files.campaigns import read_campaign, read_encounters
+from mechtable.files.lances import read_lances
 from mechtable.files.mechs import read_mechs
 from mechtable.files.pilots import read_pilots
 from mechtable.files.problems import FileError, Problem
 from mechtable.rules.campaign import Campaign, Encounter
+from mechtable.rules.lances import Lance
 from mechtable.rules.mech import Mech
 from mechtable.rules.pilot import Pilot
 from mechtable.services.reading import read_file, shown
 
 T = TypeVar("T")
 
-TEXTS = ("campaign.yaml", "pilots.yaml", "mechs.yaml", "encounters.yaml")
-"""The files of a campaign; pilots, mechs and encounters are lists."""
+TEXTS = ("campaign.yaml", "pilots.yaml", "mechs.yaml", "encounters.yaml", "lances.yaml")
+"""The files of a campaign; all but the first are lists."""
 
 
 class TextsError(MechtableError):
@@ -33,6 +36,7 @@ class CampaignTexts:
     pilots: tuple[Pilot, ...] = ()
     mechs: tuple[Mech, ...] = ()
     encounters: tuple[Encounter, ...] = ()
+    lances: tuple[Lance, ...] = ()
 
     def called(self, title: str) -> "CampaignTexts":
         """The same under another title."""
@@ -40,7 +44,7 @@ class CampaignTexts:
 
 
 def read_texts(folder: Path) -> CampaignTexts:
-    """The campaign of a folder: `campaign.yaml`, and where they are `pilots.yaml`, `mechs.yaml`, `encounters.yaml`.
+    """The campaign of a folder: `campaign.yaml`, and where they are the other files of `TEXTS`.
 
     Raises:
         TextsError: There is no `campaign.yaml`.
@@ -72,9 +76,10 @@ def read_texts(folder: Path) -> CampaignTexts:
     nothing = CampaignTexts()
     texts = CampaignTexts(
         campaign=read("campaign.yaml", read_campaign, nothing.campaign),
-        pilots=read("pilots.yaml", read_pilots, nothing.pilots),
-        mechs=read("mechs.yaml", read_mechs, nothing.mechs),
+        pilots=(pilots := read("pilots.yaml", read_pilots, nothing.pilots)),
+        mechs=(mechs := read("mechs.yaml", read_mechs, nothing.mechs)),
         encounters=read("encounters.yaml", read_encounters, nothing.encounters),
+        lances=read("lances.yaml", partial(read_lances, mechs=mechs, pilots=pilots), nothing.lances),
     )
     if problems:
         raise FileError(tuple(problems))

@@ -1,7 +1,8 @@
 """A campaign's file: everything in it by subject."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
+from typing import TypeVar
 
 from sqlalchemy import func
 from sqlmodel import col, select
@@ -10,6 +11,7 @@ from mechtable.rules.campaign import Campaign, Encounter
 from mechtable.rules.combat.commands import Command
 from mechtable.rules.combat.events import Event
 from mechtable.rules.combat.state import Fight
+from mechtable.rules.lances import Lance
 from mechtable.rules.mech import Mech
 from mechtable.rules.pilot import Pilot
 from mechtable.storage import mapping
@@ -17,11 +19,15 @@ from mechtable.storage.database import Database
 from mechtable.storage.drafts import Drafts
 from mechtable.storage.inspection import inspect
 from mechtable.storage.journal import Glance
+from mechtable.storage.lance_shelf import LanceShelf
 from mechtable.storage.mapping import Language
 from mechtable.storage.migrations import migrate
 from mechtable.storage.steps import StepShelf
 from mechtable.storage.stored import Counts, Opening, StorageError, Stored, StreamLine
 from mechtable.storage.tables import VERSION, CampaignRow, EncounterRow, MechRow, PilotRow, StreamRow
+from mechtable.storage.verdict_shelf import VerdictShelf
+
+R = TypeVar("R", PilotRow, MechRow)
 
 FIGHT = "fight"
 """The kind of stream that a mech fight is."""
@@ -34,6 +40,8 @@ class CampaignFile:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self.lances = LanceShelf(database)
+        self.verdicts = VerdictShelf(database)
 
     @classmethod
     def create(
@@ -43,8 +51,9 @@ class CampaignFile:
         pilots: Iterable[Pilot] = (),
         mechs: Iterable[Mech] = (),
         encounters: Iterable[Encounter] = (),
+        lances: Iterable[Lance] = (),
     ) -> "CampaignFile":
-        """Make the file with what the campaign begins with.
+        """Make the file with what the campaign begins with; pilots and mechs get the ids 1, 2, 3 … in their order.
 
         Raises:
             StorageError: It exists, or cannot be made.
@@ -52,9 +61,10 @@ class CampaignFile:
         database = Database.create(path)
         with database.writing() as session:
             session.add(mapping.campaign_row(campaign))
-            session.add_all(mapping.pilot_row(pilot) for pilot in pilots)
-            session.add_all(mapping.mech_row(mech) for mech in mechs)
+            session.add_all(_numbered(map(mapping.pilot_row, pilots)))
+            session.add_all(_numbered(map(mapping.mech_row, mechs)))
             session.add_all(mapping.encounter_row(one, place) for place, one in enumerate(encounters, 1))
+            session.add_all(mapping.lance_row(one, place) for place, one in enumerate(lances, 1))
         return cls(database)
 
     @classmethod
@@ -133,6 +143,23 @@ class CampaignFile:
                 mapping.put_pilot(row, changed[-1])
         return tuple(changed)
 
+    def change_mech(self, number: int, change: Callable[[Mech], Mech]) -> Mech:
+        """Read a mech, change it and store it, in one transaction. Gives it as it is now.
+
+        Raises:
+            StorageError: It is not there or cannot be read; whatever `change` raises.
+        """
+        with self._database.writing() as session:
+            row = session.get(MechRow, number)
+            if row is None:
+                raise StorageError(f"There is no mech {number} any more.")
+            found = mapping.mech_of(row)
+            if found.value is None:
+                raise StorageError(found.problem)
+            fresh = mapping.mech_row(changed := change(found.value))
+            row.name, row.payload = fresh.name, fresh.payload
+        return changed
+
     def set_mechs(self, mechs: Mapping[int, Mech]) -> None:
         """Put mechs in the place of those with the same ids, all or none."""
         with self._database.writing() as session:
@@ -200,3 +227,9 @@ class CampaignFile:
             session.add(row)
             session.flush()
             return row.id or 0
+
+
+def _numbered(rows: Iterable[R]) -> Iterator[R]:
+    for place, row in enumerate(rows, 1):
+        row.id = place
+        yield row

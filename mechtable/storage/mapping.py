@@ -12,7 +12,9 @@ from mechtable.engine.audience import Seat
 from mechtable.engine.codec import Json, decode, encode
 from mechtable.engine.match import Moment, Step
 from mechtable.engine.shape import fingerprint
+from mechtable.rules.bulk_check import BulkCheck
 from mechtable.rules.campaign import Campaign, Encounter
+from mechtable.rules.lances import Lance
 from mechtable.rules.mech import Mech
 from mechtable.rules.options import Options
 from mechtable.rules.pilot import Pilot, XpLine
@@ -24,11 +26,13 @@ from mechtable.storage.tables import (
     KEPT,
     CampaignRow,
     EncounterRow,
+    LanceRow,
     MechRow,
     PilotRow,
     SnapshotRow,
     StepRow,
     StreamRow,
+    VerdictRow,
 )
 
 T = TypeVar("T")
@@ -37,7 +41,17 @@ S = TypeVar("S")
 C = TypeVar("C")
 E = TypeVar("E")
 
-Row = CampaignRow | PilotRow | MechRow | EncounterRow | StreamRow | StepRow | SnapshotRow
+Row = (
+    CampaignRow
+    | PilotRow
+    | MechRow
+    | EncounterRow
+    | LanceRow
+    | VerdictRow
+    | StreamRow
+    | StepRow
+    | SnapshotRow
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +162,23 @@ def encounter_row(encounter: Encounter, position: int) -> EncounterRow:
 
 def encounter_of(row: EncounterRow) -> Stored[Encounter]:
     return _stored(row, f"Encounter {row.name}", lambda: value_of(row.payload, Encounter))
+
+
+def lance_row(lance: Lance, position: int) -> LanceRow:
+    return LanceRow(name=lance.name, payload=text_of(lance, Lance), position=position)
+
+
+def lance_of(row: LanceRow) -> Stored[Lance]:
+    return _stored(row, f"Lance {row.name}", lambda: value_of(row.payload, Lance))
+
+
+def verdict_text(check: BulkCheck) -> str:
+    return text_of(check, BulkCheck)
+
+
+def verdict_of(row: VerdictRow) -> BulkCheck | None:
+    """What was found, None for one that cannot be read: the next check is then the first."""
+    return _stored(row, "The last check", lambda: value_of(row.payload, BulkCheck)).value
 
 
 def stream_row(kind: str, opening: Opening[E], glance: Glance, language: Language[S, C, E]) -> StreamRow:

@@ -13,7 +13,7 @@ from mechtable.storage.tables import BALANCE_CHECK, SINCE, VERSION
 
 Columns = Mapping[str, tuple[str, ...]]
 
-LATER_COLUMNS: Mapping[int, Columns] = {1: {"pilots": ("balance",)}}
+LATER_COLUMNS: Mapping[int, Columns] = {1: {"pilots": ("balance",)}, 2: {}}
 """The columns that a version does not have yet, by table; a file is told from a damaged one by them."""
 
 
@@ -61,12 +61,18 @@ def _sum(payload: Any) -> int | None:
 def _second(connection: Connection) -> None:
     """Version 2 keeps the balance of XP beside the ledger, and states of fights every so many steps."""
     _balances(connection)
-    SQLModel.metadata.create_all(connection, [SQLModel.metadata.tables[name] for name in _later_tables(2)])
+    _add_tables(connection, 2)
 
 
-def _later_tables(version: int) -> list[str]:
-    return [name for name, since in SINCE.items() if since == version]
+def _third(connection: Connection) -> None:
+    """Version 3 keeps lances, and what the last bulk check of the mechs found."""
+    _add_tables(connection, 3)
 
 
-_STEPS: Mapping[int, Callable[[Connection], None]] = {1: _second}
+def _add_tables(connection: Connection, version: int) -> None:
+    later = [SQLModel.metadata.tables[name] for name, since in SINCE.items() if since == version]
+    SQLModel.metadata.create_all(connection, later)
+
+
+_STEPS: Mapping[int, Callable[[Connection], None]] = {1: _second, 2: _third}
 """What lifts a version to the next."""

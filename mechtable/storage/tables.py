@@ -6,7 +6,7 @@ Payloads are compact JSON text; times are ISO 8601 text in UTC, which sorts and 
 from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Index, Text, UniqueConstraint
 from sqlmodel import Field, SQLModel
 
-VERSION = 2
+VERSION = 3
 """The schema's version, kept in `PRAGMA user_version`; `migrations` lifts older files."""
 
 APPLICATION = 0x4D454348
@@ -67,6 +67,26 @@ class EncounterRow(SQLModel, table=True):
     name: str = Field(sa_type=Text)
     payload: str = Field(sa_type=Text)
     position: int
+
+
+class LanceRow(SQLModel, table=True):
+    """A lance; `position` is its place in the list."""
+
+    __tablename__ = "lances"
+
+    id: int | None = Field(default=None, primary_key=True)
+    name: str = Field(sa_type=Text)
+    payload: str = Field(sa_type=Text)
+    position: int
+
+
+class VerdictRow(SQLModel, table=True):
+    """What the last bulk check of the mechs found, as far as somebody was told: one row. May be thrown away."""
+
+    __tablename__ = "verdicts"
+
+    id: int | None = Field(default=None, primary_key=True)
+    payload: str = Field(sa_type=Text)
 
 
 class StreamRow(SQLModel, table=True):
@@ -135,8 +155,18 @@ class SnapshotRow(SQLModel, table=True):
     digest: str = Field(sa_type=Text)
 
 
-TABLES = (CampaignRow, PilotRow, MechRow, EncounterRow, StreamRow, StepRow, SnapshotRow)
+TABLES = (
+    CampaignRow,
+    PilotRow,
+    MechRow,
+    EncounterRow,
+    LanceRow,
+    VerdictRow,
+    StreamRow,
+    StepRow,
+    SnapshotRow,
+)
 """Every table, parents first."""
 
-SINCE = {"snapshots": 2}
+SINCE = {"snapshots": 2, "lances": 3, "verdicts": 3}
 """The version that brought a table, where it was not the first."""

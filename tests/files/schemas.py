@@ -15,7 +15,7 @@ from mechtable.files.strict_yaml import read_document
 from tests.files.reading import ROOT, shipped_taxonomy
 
 FOLDER = ROOT / "docs" / "schema"
-CAMPAIGN_FILES = ("campaign", "pilots", "mechs", "encounters")
+CAMPAIGN_FILES = ("campaign", "pilots", "mechs", "encounters", "lances")
 MARK = "# yaml-language-server: $schema="
 
 

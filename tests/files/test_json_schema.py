@@ -11,6 +11,7 @@ from jsonschema import Draft202012Validator
 
 from mechtable.files.campaigns import read_campaign, read_encounters
 from mechtable.files.hands_files import read_hands
+from mechtable.files.lances import read_lances
 from mechtable.files.mechs import read_mech, read_mechs
 from mechtable.files.pack_files import read_pack
 from mechtable.files.parts_files import read_parts
@@ -50,6 +51,7 @@ READERS: Mapping[str, Reader] = {
     "hands": lambda text: read_hands(text, "f"),
     "campaign": lambda text: read_campaign(text, "f"),
     "encounters": lambda text: read_encounters(text, "f"),
+    "lances": lambda text: read_lances(text, "f"),
     "mech": lambda text: read_mech(text, "f"),
     "mechs": lambda text: read_mechs(text, "f"),
     "pilot": lambda text: read_pilot(text, "f"),
