@@ -28,6 +28,7 @@ from mechtable.services.desk import Desk
 from mechtable.services.library import bundled
 from mechtable.services.texts import TextsError
 from mechtable.storage.stored import StorageError
+from mechtable.storage.tables import VERSION
 from tests.services.playing import demo, new_fight
 
 SHIPPED = bundled("campaigns") / DEMO
@@ -207,7 +208,7 @@ def broken(home: Path, statement: str) -> Path:
 @pytest.mark.parametrize(
     ("statement", "words"),
     [
-        ("PRAGMA user_version = 3", "newer mechtable"),
+        (f"PRAGMA user_version = {VERSION + 1}", "newer mechtable"),
         ("PRAGMA user_version = 0", "no campaign of mechtable"),
         ("PRAGMA application_id = 0", "no campaign of mechtable"),
         ("CREATE TABLE more (x)", "holds the table 'more'"),

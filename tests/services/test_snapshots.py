@@ -28,6 +28,7 @@ from mechtable.services.table import Table
 from mechtable.storage.campaign_file import CampaignFile
 from mechtable.storage.journal import Glance
 from mechtable.storage.stored import StorageError
+from mechtable.storage.tables import VERSION
 from tests.services.long_fight import AT, campaign, next_command, played, store
 
 EVERY = 5
@@ -293,7 +294,7 @@ def test_a_file_of_the_first_schema_opens_and_goes_on(tmp_path: Path) -> None:
         table.undo()
         table.submit(GmSet("round", "12", "x"))
         assert_same(table, refolded(desk, fight))
-    assert sql(tmp_path, "PRAGMA user_version") == [(2,)]
+    assert sql(tmp_path, "PRAGMA user_version") == [(VERSION,)]
     assert kept(tmp_path) == [255]
     with desk_of(tmp_path) as desk:
         assert_same(desk.fight(fight), refolded(desk, fight))
