@@ -10,7 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from mechtable import __version__
-from mechtable.cli import campaign, duel, fight, hand, mech, parts, pilot
+from mechtable.cli import campaign, duel, fight, hand, lance, mech, parts, pilot
 from mechtable.cli.output import UNREADABLE, complain
 from mechtable.engine.errors import MechtableError
 
@@ -41,6 +41,7 @@ app.add_typer(mech.app, name="mech")
 app.add_typer(pilot.app, name="pilot")
 app.add_typer(fight.app, name="fight")
 app.add_typer(campaign.app, name="campaign")
+app.add_typer(lance.app, name="lance")
 app.command("hand")(hand.hand)
 app.command("resolve")(hand.resolve)
 app.command("duel")(duel.duel)

@@ -1,10 +1,12 @@
 """`campaign`: the campaigns of the home."""
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from mechtable.cli import hangar
 from mechtable.cli.output import emit, say
 
 app = typer.Typer(rich_markup_mode=None, no_args_is_help=True, help="Make, list and show campaigns.")
@@ -94,21 +96,33 @@ def packs(
     as_json: AsJson = False,
 ) -> None:
     """List the packs of a campaign, or switch some on and off; mechs keep what they name."""
+    from mechtable.cli.hangar_words import news_words
     from mechtable.cli.pack_words import pack_words, plain_pack
     from mechtable.services.campaigns import find_campaign, open_campaign
     from mechtable.services.homes import home
     from mechtable.services.packs import pack_list, switch
+    from mechtable.services.verdicts import check_mechs
 
     place = home(ctx.obj)
     desk = open_campaign(place, find_campaign(place, campaign))
+    turned: Iterable[str] = ()
     try:
         if on or off:
             switch(place, desk, on or (), off or ())
+            found_news = check_mechs(desk)
+            turned = news_words(found_news.news, {one.id: one.sheet.name for one in found_news.berths})
         found = pack_list(place, desk)
         if as_json:
             emit([plain_pack(line) for line in found])
             return
         for text in pack_words(place, desk, found):
             say(text, bold=bool(text) and not text.startswith(" "))
+        for text in turned:
+            say(text)
     finally:
         desk.close()
+
+
+app.command()(hangar.mechs)
+app.command()(hangar.tag)
+app.command()(hangar.check)

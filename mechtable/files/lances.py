@@ -98,6 +98,6 @@ def _plain_member(member: LanceMember, mechs: Mapping[int, str], pilots: Mapping
     written = Inline(mech=name)
     if alike.index(member.mech):
         written["number"] = alike.index(member.mech) + 1
-    if member.pilot in pilots:
+    if member.pilot is not None and member.pilot in pilots:
         written["pilot"] = pilots[member.pilot]
     return written

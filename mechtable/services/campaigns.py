@@ -4,6 +4,8 @@ import os
 import re
 import shutil
 import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import mkdtemp
@@ -167,6 +169,21 @@ def open_campaign(home: Path, slug: str) -> Desk:
     except BaseException:
         file.close()
         raise
+
+
+@contextmanager
+def opened(home: Path, name: str) -> Iterator[Desk]:
+    """A campaign by its slug or title, open as long as the context lasts.
+
+    Raises:
+        CampaignError: No campaign, or several, are called so.
+        StorageError: Its file is damaged, of a newer program, or somebody else's.
+    """
+    desk = open_campaign(home, find_campaign(home, name))
+    try:
+        yield desk
+    finally:
+        desk.close()
 
 
 def _open(path: Path, *, thorough: bool = True) -> "CampaignFile":

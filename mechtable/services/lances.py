@@ -110,11 +110,14 @@ def sheet_of_lance(desk: Desk, lance: Filed[Lance]) -> LanceSheet:
 def _sheet(desk: Desk, filed: Filed[Lance], known: dict[int, Berth]) -> LanceSheet:
     lance = filed.value
     pilots = {pilot.id: pilot.value for pilot in desk.pilots()}
+    seated = {pilots[member.pilot].called for member in lance.members if member.pilot in pilots}
 
     def line(member: LanceMember) -> LanceLine:
         here, pilot = known.get(member.mech), pilots.get(member.pilot or 0)
         if here is not None and pilot is not None:  # whom the lance seats flies it, whoever else does
             here = berth(here.id, here.mech, desk.catalogue, pilot, here.lances)
+        elif here is not None and here.sheet.pilot in seated:  # who sits elsewhere in the lance flies that
+            here = berth(here.id, here.mech, desk.catalogue, None, here.lances)
         return LanceLine(mech=member.mech, seated=pilot.called if pilot else "", berth=here)
 
     return lance_sheet(filed.id, lance.name, lance.notes, map(line, lance.members))

@@ -44,6 +44,16 @@ def check_mechs(desk: Desk) -> Verdicts:
     return Verdicts(there, news, now)
 
 
+def begin_checking(desk: Desk) -> None:
+    """Check every mech if that was never done, so that what a change of the catalogue does can be told after it.
+
+    Raises:
+        StorageError: It could not be stored.
+    """
+    if desk.file.verdicts.last() is None:
+        desk.file.verdicts.keep(checked(desk, berths(desk)))
+
+
 def told(desk: Desk, found: Verdicts) -> None:
     """Somebody was told what turned: the next check compares with this one.
 

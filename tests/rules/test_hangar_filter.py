@@ -1,5 +1,6 @@
 """Searching and sorting the hangar: against plain loops over the mechs, and by hand."""
 
+import itertools
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -126,8 +127,8 @@ def test_sorting_loses_nothing_and_goes_both_ways(order: str) -> None:
     key = ORDERS[order]
     up, down = in_order(HANGAR, order), in_order(HANGAR, order, falling=True)
     assert sorted(one.id for one in up) == sorted(one.id for one in HANGAR)
-    assert all(key(one) <= key(other) for one, other in zip(up, up[1:], strict=False))
-    assert all(key(one) >= key(other) for one, other in zip(down, down[1:], strict=False))
+    assert all(key(one) <= key(other) for one, other in itertools.pairwise(up))
+    assert all(key(one) >= key(other) for one, other in itertools.pairwise(down))
 
 
 def test_the_order_of_classes_states_and_names_is_that_of_people() -> None:
