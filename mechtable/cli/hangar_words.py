@@ -63,21 +63,10 @@ def news_words(news: Since, names: dict[int, str]) -> Iterator[str]:
         if not turned:
             continue
         yield ""
-        yield from wrapped(news_heading(news, turn), WIDTH)
+        yield from wrapped(news.heading(turn), WIDTH)
         for mech in turned:
             yield f"  {_SIGNS[turn]} {names[mech.id]}"
-            yield from (f"      {line}" for words in _reasons(mech) for line in wrapped(words, WIDTH - 6))
-
-
-def news_heading(news: Since, turn: Turn) -> str:
-    """`3 mechs became illegal since pack night-market left`."""
-    count = len(news.turned(turn))
-    verb = {
-        Turn.ILLEGAL: "became illegal",
-        Turn.LEGAL: "is legal again" if count == 1 else "are legal again",
-        Turn.OTHER: f"{'is' if count == 1 else 'are'} illegal for other reasons",
-    }[turn]
-    return f"{count} mech{'' if count == 1 else 's'} {verb} since {', '.join(news.packs)}"
+            yield from (f"      {line}" for words in mech.reasons for line in wrapped(words, WIDTH - 6))
 
 
 def plain_check(found: Verdicts) -> dict[str, object]:
@@ -107,13 +96,6 @@ def _row(one: Berth) -> tuple[str, ...]:
         f"✗ {errors}" if errors else "✓",
         " ".join(f"#{tag}" for tag in one.sheet.tags),
     )
-
-
-def _reasons(mech: TurnedMech) -> Iterator[str]:
-    yield from mech.causes
-    yield from (fault.message for fault in mech.new)
-    if mech.turn is Turn.LEGAL:
-        yield from (f"no longer: {fault.message}" for fault in mech.gone)
 
 
 def _plain_turned(mech: TurnedMech, names: dict[int, str]) -> dict[str, object]:

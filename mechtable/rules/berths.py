@@ -9,7 +9,6 @@ from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.mech import Mech
 from mechtable.rules.mech_diff import price
 from mechtable.rules.pilot import Pilot
-from mechtable.rules.places import Place
 from mechtable.rules.problem import Problem, Severity
 from mechtable.rules.sheets import MechSheet, mech_sheet
 from mechtable.rules.weight_class import WeightClass, class_of_mech
@@ -54,10 +53,9 @@ class Berth:
     @property
     def hull(self) -> Hull:
         """A wreck has a broken torso (5.1); damaged is whatever has lost a hit point."""
-        parts = [part for part in self.sheet.parts if part.fits]
-        if any(part.place is Place.TORSO and part.hp == 0 for part in parts):
+        if self.sheet.wrecked:
             return Hull.WRECK
-        return Hull.DAMAGED if any(part.hp < part.max_hp for part in parts) else Hull.WHOLE
+        return Hull.DAMAGED if any(part.hp < part.max_hp for part in self.sheet.parts) else Hull.WHOLE
 
     @property
     def hp(self) -> tuple[int, int]:

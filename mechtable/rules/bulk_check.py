@@ -86,6 +86,13 @@ class TurnedMech:
     gone: tuple[Fault, ...]
     causes: tuple[str, ...]
 
+    @property
+    def reasons(self) -> tuple[str, ...]:
+        """Why, a sentence each: what changed in its parts, then the faults that came, or that went when it is legal."""
+        causes = tuple(f"{cause}." for cause in self.causes)
+        gone = tuple(f"No longer: {fault.message}" for fault in self.gone) if self.turn is Turn.LEGAL else ()
+        return (*causes, *(fault.message for fault in self.new), *gone)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Since:
@@ -101,6 +108,18 @@ class Since:
     def turned(self, turn: Turn) -> tuple[TurnedMech, ...]:
         """The mechs of one turn."""
         return tuple(mech for mech in self.mechs if mech.turn is turn)
+
+    def heading(self, turn: Turn) -> str:
+        """`3 mechs became illegal since pack salvage left`."""
+        count = len(self.turned(turn))
+        mechs = "1 mech" if count == 1 else f"{count} mechs"
+        words = turn.value if count == 1 else turn.value.replace("is ", "are ", 1)
+        return f"{mechs} {words} since {', '.join(self.packs)}"
+
+    @property
+    def headings(self) -> tuple[str, ...]:
+        """A heading for each turn that mechs took, the gravest first."""
+        return tuple(self.heading(turn) for turn in Turn if self.turned(turn))
 
 
 def bulk_check(mechs: Iterable[Checked], catalogue: Catalogue, packs: Mapping[str, str]) -> BulkCheck:

@@ -94,6 +94,11 @@ class MechSheet:
         """Whether no problem is an error."""
         return legal(self.problems)
 
+    @property
+    def wrecked(self) -> bool:
+        """Whether the torso is broken (5.1)."""
+        return any(part.place is Place.TORSO and part.fits and part.hp == 0 for part in self.parts)
+
 
 def mech_sheet(mech: Mech, catalogue: Catalogue, pilot: Pilot | None = None) -> MechSheet:
     """The sheet of a build, finished or not."""

@@ -102,6 +102,12 @@ def lance_sheets(desk: Desk) -> tuple[LanceSheet, ...]:
     return tuple(_sheet(desk, filed, known) for filed in desk.lances())
 
 
+def not_in_lance(desk: Desk, lance: LanceSheet | None) -> tuple[Berth, ...]:
+    """The mechs of the campaign that do not stand in a lance, as they were filed."""
+    inside = {line.mech for line in lance.lines} if lance else set()
+    return tuple(one for one in berths(desk) if one.id not in inside)
+
+
 def sheet_of_lance(desk: Desk, lance: Filed[Lance]) -> LanceSheet:
     """One lance summed up."""
     return _sheet(desk, lance, {one.id: one for one in berths(desk)})

@@ -28,7 +28,7 @@ class Action:
 
 EVERYWHERE = "everywhere"
 HOME, HANGAR, PILOTS, COMBAT, LOG, RULES = "home", "hangar", "pilots", "combat", "log", "rules"
-CATALOGUE = "catalogue"
+CATALOGUE, LANCES = "catalogue", "lances"
 
 ACTIONS: tuple[Action, ...] = (
     Action("help", "f1,question_mark", "F1 ?", "help: the keys of this screen", (EVERYWHERE,), True),
@@ -46,23 +46,43 @@ ACTIONS: tuple[Action, ...] = (
     ),
     Action("quit", "ctrl+q", "^Q", "quit; everything is saved already", (EVERYWHERE,), True),
     Action("back", "escape", "Esc", "back", (EVERYWHERE,), True),
-    Action("move_cursor(-1)", "up", "↑", "one up", (HOME, HANGAR, PILOTS, COMBAT, RULES, CATALOGUE)),
-    Action("move_cursor(1)", "down", "↓", "one down", (HOME, HANGAR, PILOTS, COMBAT, RULES, CATALOGUE)),
-    Action("choose", "enter", "Enter", "the default that is shown", (HOME, COMBAT, CATALOGUE)),
+    Action("move_cursor(-1)", "up", "↑", "one up", (HOME, HANGAR, LANCES, PILOTS, COMBAT, RULES, CATALOGUE)),
+    Action(
+        "move_cursor(1)", "down", "↓", "one down", (HOME, HANGAR, LANCES, PILOTS, COMBAT, RULES, CATALOGUE)
+    ),
+    Action(
+        "choose", "enter", "Enter", "the default that is shown", (HOME, HANGAR, LANCES, COMBAT, CATALOGUE)
+    ),
     Action("new_campaign", "n", "n", "new campaign", (HOME,)),
     Action("open_hangar", "h", "h", "hangar of the campaign", (HOME,)),
     Action("open_pilots", "p", "p", "pilots of the campaign", (HOME,)),
     Action("open_catalogue", "c", "c", "catalogue of the campaign", (HOME,)),
     Action("move_cursor(-1)", "left", "←", "the one before", (HANGAR, PILOTS)),
     Action("move_cursor(1)", "right", "→", "the next one", (HANGAR, PILOTS)),
+    Action("go_to(0)", "home", "Home", "the first mech of the list", (HANGAR,)),
+    Action("go_to(-1)", "end", "End", "the last mech of the list", (HANGAR,)),
+    Action("pick_filter", "f", "f", "filter: legal, damaged, owner, tag, class, role, lance", (HANGAR,)),
+    Action("pick_order", "s", "s", "sort, or turn the order round", (HANGAR,)),
+    Action("edit_tags", "t", "t", "tags of the mech", (HANGAR,)),
+    Action("pick_lance", "a", "a", "into a lance, or out of it", (HANGAR,)),
+    Action("open_lances", "l", "l", "the lances: sums, seats, names", (HANGAR,)),
+    Action("check", "c", "c", "check: what is illegal, what turned and why", (HANGAR,)),
     Action("restore", "r", "r", "repair the mech: no damage, no heat, full load", (HANGAR,)),
+    Action("next_lance(-1)", "left", "←", "the lance before", (LANCES,)),
+    Action("next_lance(1)", "right", "→", "the next lance", (LANCES,)),
+    Action("new_lance", "n", "n", "a new lance", (LANCES,)),
+    Action("rename_lance", "r", "r", "rename the lance", (LANCES,)),
+    Action("add_mech", "plus,a", "+ a", "put a mech into the lance", (LANCES,)),
+    Action("remove_mech", "minus", "−", "take the marked mech out of it", (LANCES,)),
+    Action("seat_pilot", "p", "p", "seat a pilot in the marked mech", (LANCES,)),
+    Action("delete_lance", "x", "x", "take the lance away; its mechs stay", (LANCES,)),
     Action("buy", "plus,b", "+ b", "buy with XP, from a list with prices", (PILOTS,)),
     Action("refund", "minus,t", "− t", "take a ledger line back: refund or cancel", (PILOTS,)),
     Action("award", "x", "x", "award XP to the pilot", (PILOTS,)),
     Action("award_all", "w", "w", "award XP to every pilot", (PILOTS,)),
     Action("roll", "c", "c", "check: attribute and cards (rule 9.1)", (PILOTS,)),
-    Action("turn(-1)", "pageup", "PgUp", "a page up", (HANGAR, PILOTS, RULES, CATALOGUE)),
-    Action("turn(1)", "pagedown", "PgDn", "a page down", (HANGAR, PILOTS, RULES, CATALOGUE)),
+    Action("turn(-1)", "pageup", "PgUp", "a page up", (HANGAR, LANCES, PILOTS, RULES, CATALOGUE)),
+    Action("turn(1)", "pagedown", "PgDn", "a page down", (HANGAR, LANCES, PILOTS, RULES, CATALOGUE)),
     Action("undo", "ctrl+z", "^Z", "undo the last step", (COMBAT,), True),
     Action("redo", "ctrl+y", "^Y", "redo the step taken back", (COMBAT,), True),
     Action("why", "equals_sign", "=", "why: the sums, and the rule of each term", (COMBAT,)),
@@ -73,7 +93,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("cards_seen", "y", "y", "the cards seen: what is left in the shoe", (COMBAT,)),
     Action("next_target", "tab", "Tab", "look at the next combatant", (COMBAT,)),
     Action("copy_script", "c", "c", "copy the fight as a script with its files", (LOG,)),
-    Action("search", "slash", "/", "search", (LOG, RULES, CATALOGUE)),
+    Action("search", "slash", "/", "search", (HANGAR, LOG, RULES, CATALOGUE)),
     Action("go_to(0)", "home", "Home", "the first one", (CATALOGUE,)),
     Action("go_to(-1)", "end", "End", "the last one", (CATALOGUE,)),
     Action("filter_by('kind')", "k", "k", "filter by kind", (CATALOGUE,)),

@@ -15,7 +15,6 @@ from textual.theme import Theme
 from mechtable.engine.errors import MechtableError
 from mechtable.services.campaigns import ensure_demo, new_campaign, open_campaign
 from mechtable.services.desk import Desk
-from mechtable.services.hangar import berths
 from mechtable.services.settings import THEMES, Settings, keep_settings, read_settings
 from mechtable.tui.actions import EVERYWHERE, RULES, bindings
 from mechtable.tui.crash import sentence, write_report
@@ -23,9 +22,10 @@ from mechtable.tui.dialogs.help import HelpDialog
 from mechtable.tui.palette_provider import MechtableCommands
 from mechtable.tui.screens.catalogue import CatalogueScreen
 from mechtable.tui.screens.combat import CombatScreen
+from mechtable.tui.screens.hangar import HangarScreen
 from mechtable.tui.screens.home import HomeScreen
+from mechtable.tui.screens.lances import LancesScreen
 from mechtable.tui.screens.pilots import PilotsScreen
-from mechtable.tui.screens.reading import HangarScreen
 from mechtable.tui.screens.rules import RulesScreen
 from mechtable.tui.styles.palette import PALETTES, Palette
 
@@ -149,7 +149,25 @@ class MechtableApp(App[None]):
         """Show the campaign's mechs, the one at a place first."""
         desk = self.desk(slug)
         if desk is not None:
-            self.push_screen(HangarScreen(desk.title, lambda: berths(desk), desk.restore, place))
+            self.push_screen(HangarScreen(desk, place))
+
+    def show_mech(self, slug: str, mech: int) -> None:
+        """Show a mech in the hangar, by its id; a hangar that lies below is come back to."""
+        while any(isinstance(screen, HangarScreen) for screen in self.screen_stack):
+            if isinstance(self.screen, HangarScreen):
+                self.screen.read_again(mech)
+                return
+            self.pop_screen()
+        desk = self.desk(slug)
+        if desk is not None:
+            ids = [filed.id for filed in desk.mechs()]
+            self.push_screen(HangarScreen(desk, ids.index(mech) if mech in ids else 0))
+
+    def open_lances(self, slug: str, name: str = "") -> None:
+        """Show the campaign's lances, the one of a name first."""
+        desk = self.desk(slug)
+        if desk is not None:
+            self.push_screen(LancesScreen(desk, name))
             self._tell(desk)
 
     def open_pilots(self, slug: str, place: int = 0) -> None:

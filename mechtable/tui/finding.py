@@ -1,4 +1,4 @@
-"""Everything that can be found by name: pilots, mechs, fights, parts, skills and rules."""
+"""Everything that can be found by name: pilots, mechs, lances, fights, parts, skills and rules."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -30,6 +30,8 @@ def _campaign(app: "MechtableApp") -> Iterator[Finding]:
         yield f"pilot {pilot.value.called}, {pilot.value.name}", partial(app.open_pilots, slug, place)
     for place, mech in enumerate(desk.mechs()):
         yield f"mech {mech.value.name}", partial(app.open_hangar, slug, place)
+    for lance in desk.lances():
+        yield f"lance {lance.value.name}", partial(app.open_lances, slug, lance.value.name)
     for fight in desk.fights():
         yield f"fight {fight.title} #{fight.id}", partial(app.open_fight, slug, fight.id)
 

@@ -11,6 +11,7 @@ from mechtable.tui.actions import (
     EVERYWHERE,
     HANGAR,
     HOME,
+    LANCES,
     LOG,
     PILOTS,
     RULES,
@@ -19,16 +20,18 @@ from mechtable.tui.actions import (
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.screens.catalogue import CatalogueScreen
 from mechtable.tui.screens.combat import CombatScreen
+from mechtable.tui.screens.hangar import HangarScreen
 from mechtable.tui.screens.home import HomeScreen
+from mechtable.tui.screens.lances import LancesScreen
 from mechtable.tui.screens.log import LogScreen
 from mechtable.tui.screens.pilots import PilotsScreen
-from mechtable.tui.screens.reading import HangarScreen
 from mechtable.tui.screens.rules import RulesScreen
 from tests.tui.playing import at_home, press, text_of, worked_campaign
 
 SCREENS = {
     HOME: HomeScreen,
     HANGAR: HangarScreen,
+    LANCES: LancesScreen,
     PILOTS: PilotsScreen,
     COMBAT: CombatScreen,
     LOG: LogScreen,
@@ -61,6 +64,7 @@ async def test_help_and_palette_come_from_the_registry(tmp_path: Path) -> None:
     for where, keys in {
         HOME: [],
         HANGAR: ["h"],
+        LANCES: ["h", "l"],
         PILOTS: ["p"],
         COMBAT: ["enter"],
         LOG: ["enter", "l"],

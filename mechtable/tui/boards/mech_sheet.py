@@ -37,6 +37,8 @@ class MechSheetView(SheetView):
             return [row(width, (f" {line}", palette.quiet)) for line in ("No mechs yet.", *FROM_TEXTS)]
         flown = [(f"flown by {cut(mech.pilot, 20)}", palette.quiet)] if mech.pilot else []
         title: list[Ink] = [(cut(mech.name.upper(), width - 30), f"bold {palette.text}")]
+        if mech.wrecked:
+            title.append((" WRECK ", f"bold reverse {palette.broken}"))
         if mech.role:
             title.append((f" · {cut(mech.role, 20)}", palette.quiet))
         if width >= FIGURE_WIDTH:
@@ -47,9 +49,17 @@ class MechSheetView(SheetView):
         lines = [top(width, title, flown, frame)]
         lines += [side(width, line, frame) for line in body]
         lines.append(bottom(width, frame))
+        lines += _belongs(mech, width, palette)
         lines += _gauges(mech, width, palette)
         lines += _verdict(mech, width, palette)
         return lines
+
+
+def _belongs(mech: MechSheet, width: int, palette: Palette) -> list[Content]:
+    """Owner and tags, as far as there are any."""
+    words = [f"owner {cut(mech.owner, 30)}"] if mech.owner else []
+    words += [" ".join(f"#{tag}" for tag in mech.tags)] if mech.tags else []
+    return [row(width, (f" {' · '.join(words)}", palette.quiet))] if words else []
 
 
 def _with_figure(mech: MechSheet, width: int, palette: Palette) -> list[Content]:
@@ -192,8 +202,14 @@ def _verdict(mech: MechSheet, width: int, palette: Palette) -> list[Content]:
     warnings = len(mech.problems) - len(errors)
     word = "✓ LEGAL" if mech.legal else f"✗ ILLEGAL, {_count(len(errors), 'fault')}"
     colour = palette.whole if mech.legal else palette.loss
+    wreck: list[Ink] = [(", a wreck: r repairs it", f"bold {palette.damaged}")] if mech.wrecked else []
     lines = [
-        rule(width, [(word, f"bold {colour}")], [(_count(warnings, "warning"), palette.quiet)], palette.frame)
+        rule(
+            width,
+            [(word, f"bold {colour}"), *wreck],
+            [(_count(warnings, "warning"), palette.quiet)],
+            palette.frame,
+        )
     ]
     if not mech.problems:
         lines.append(

@@ -22,11 +22,18 @@ class EntryDialog(ModalScreen[str | None]):
     ]
 
     def __init__(
-        self, title: str, hint: str, text: str = "", error: str = "", history: tuple[str, ...] = ()
+        self,
+        title: str,
+        hint: str,
+        text: str = "",
+        error: str = "",
+        history: tuple[str, ...] = (),
+        *,
+        empty: bool = False,
     ) -> None:
         super().__init__()
         self._title, self._hint, self._text, self._error = title, hint, text, error
-        self._history = history
+        self._history, self._empty = history, empty
         self._at = len(history)
         self._early = ""
         self._ready = False
@@ -82,7 +89,7 @@ class EntryDialog(ModalScreen[str | None]):
 
     def _finish(self) -> None:
         line = self.query_one(Input).value.strip()
-        if line:
+        if line or self._empty:
             self.dismiss(line)
 
     def action_leave(self) -> None:

@@ -15,7 +15,9 @@ from mechtable.tui.styles.palette import DARK, PALETTES
 
 _ABOUT = {
     "home": "Campaigns and their fights. Enter goes on where you were.",
-    "hangar": "The campaign's mechs: the figure, whether the build is legal, and what is wrong with it.",
+    "hangar": "The campaign's mechs. / searches as you type: words, and filters such as is:illegal, is:damaged, "
+    "owner:jo, tag:night, class:heavy, part:salvo, tons<=40, -has:tag. Enter opens the sheet.",
+    "lances": "Mechs that are fielded together, with who flies them and what they sum up to.",
     "pilots": "The campaign's pilots: skills, the road of hand sizes, the ledger of experience. "
     "Every line of the ledger is taken back by another; nothing is crossed out.",
     "rules": "The rules by number. Type / to search: numbers and words; Enter goes back to the list.",

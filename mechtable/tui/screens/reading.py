@@ -1,23 +1,16 @@
-"""A list to choose from, a sheet to read; and the hangar, which is that of the mechs."""
+"""Sheets to read, one chosen of several by its name."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
-from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.content import Content
 from textual.reactive import reactive
 from textual.screen import Screen
 
-from mechtable.engine.errors import MechtableError
-from mechtable.services.hangar import Berth
-from mechtable.tui.actions import HANGAR, bindings
 from mechtable.tui.boards.header import Header
-from mechtable.tui.boards.mech_sheet import MechSheetView
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.boards.sheet_view import SheetView
 from mechtable.tui.content import Ink, content, cut, row
-from mechtable.tui.dialogs.confirm import ConfirmDialog
 from mechtable.tui.widgets.drawing import Drawing
 
 
@@ -44,15 +37,7 @@ class Tabs(Drawing):
 class ReadingScreen(Screen[None]):
     """A list of sheets; arrow keys go from one to the next, page keys through a long one."""
 
-    WHERE = HANGAR
-    HINTS: ClassVar[tuple[tuple[str, str], ...]] = (
-        ("↑↓", "next"),
-        ("PgDn", "more"),
-        ("r", "repair"),
-        ("Esc", "back"),
-        ("F1", "help"),
-    )
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings(HANGAR)]
+    HINTS: ClassVar[tuple[tuple[str, str], ...]] = ()
 
     def __init__(self, campaign: str, place: int = 0) -> None:
         super().__init__()
@@ -94,64 +79,3 @@ class ReadingScreen(Screen[None]):
 
     def action_back(self) -> None:
         self.app.pop_screen()
-
-
-class HangarScreen(ReadingScreen):
-    """The campaign's mechs."""
-
-    def __init__(
-        self,
-        campaign: str,
-        read: Callable[[], tuple[Berth, ...]],
-        restore: Callable[[int], bool],
-        place: int = 0,
-    ) -> None:
-        super().__init__(campaign, place)
-        self._read, self._restore = read, restore
-        self._berths = read()
-
-    @property
-    def shown_rule(self) -> str:
-        """The rule that says what is wrong with a build."""
-        return "4.3" if self._berths else ""
-
-    def compose(self) -> ComposeResult:
-        yield Header()
-        yield Tabs()
-        yield MechSheetView()
-        yield Footer()
-
-    def names(self) -> tuple[str, ...]:
-        return tuple(f"{'✓' if berth.sheet.legal else '✗'} {berth.sheet.name}" for berth in self._berths)
-
-    def heading(self) -> tuple[str, str]:
-        illegal = sum(not berth.sheet.legal for berth in self._berths)
-        count = len(self._berths)
-        return "Hangar", f"{count} mech{'' if count == 1 else 's'}" + (
-            f", {illegal} illegal" if illegal else ""
-        )
-
-    def show(self, view: SheetView, place: int) -> None:
-        if isinstance(view, MechSheetView):
-            view.mech = self._berths[place].sheet if self._berths else None
-
-    def action_restore(self) -> None:
-        """Ask, then repair the mech that is shown."""
-        if not self._berths:
-            return
-        name = self._berths[self._at].sheet.name
-        sentence = f"Repair {name} wholly: no damage, no heat, every magazine full?"
-        self.app.push_screen(ConfirmDialog("Repair", sentence, "repair it"), self._repair_if)
-
-    def _repair_if(self, sure: bool | None) -> None:
-        if not sure:
-            return
-        try:
-            repaired = self._restore(self._berths[self._at].id)
-        except MechtableError as error:
-            self.notify(str(error), severity="error", markup=False)
-            return
-        self._berths = self._read()
-        self._show()
-        if not repaired:
-            self.notify("There was nothing to repair.", markup=False)

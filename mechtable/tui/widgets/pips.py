@@ -1,6 +1,8 @@
 """Hit points as pips with the threshold notch and the ghost of coming damage; gauges; silhouettes."""
 
-from mechtable.rules.combat.view import CombatantView, PartView
+from typing import Protocol
+
+from mechtable.rules.combat.view import CombatantView
 from mechtable.rules.fitted import Status
 from mechtable.rules.places import Place
 from mechtable.tui.content import Ink
@@ -9,6 +11,8 @@ from mechtable.tui.styles.palette import Palette
 FULL, GHOST, LOST, NOTCH, HALF = "█", "▓", "░", "┆", "▌"
 _SLIM, _SLIM_HALF = "▄", "▖"
 _HEIGHTS = "▁▂▃▄▅▆▇"
+SILHOUETTE = (Place.HEAD, Place.TORSO, Place.LEFT_ARM, Place.RIGHT_ARM, Place.LEGS)
+"""The parts of a silhouette, from the left."""
 _SIGNS = {Status.OK: " ", Status.DAMAGED: "!", Status.BROKEN: "✗"}
 
 
@@ -22,7 +26,22 @@ def status_sign(status: Status) -> str:
     return _SIGNS[status]
 
 
-def pips(part: PartView, palette: Palette, after: int | None = None, most: int = 18) -> list[Ink]:
+class Armour(Protocol):
+    """What pips are drawn of: a part of a fight or of a sheet."""
+
+    @property
+    def hp(self) -> int: ...
+    @property
+    def max_hp(self) -> int: ...
+    @property
+    def threshold(self) -> int: ...
+    @property
+    def status(self) -> Status: ...
+
+
+def pips(
+    part: Armour, palette: Palette, after: int | None = None, most: int = 18, scale: int = 1
+) -> list[Ink]:
     """The bar of a part: a pip is a hit point, the notch stands before the lowest pip that is still whole.
 
     Args:
@@ -30,8 +49,9 @@ def pips(part: PartView, palette: Palette, after: int | None = None, most: int =
         palette: The colours.
         after: HP after the coming damage, None for none.
         most: Cells there are for pips; a part with more HP is drawn to scale.
+        scale: Hit points of a pip at least, for parts that are compared by their length.
     """
-    scale = max(1, -(-part.max_hp // most))
+    scale = max(scale, -(-part.max_hp // most))
     left = part.hp if after is None else min(after, part.hp)
 
     def cells(points: int) -> int:
@@ -69,14 +89,14 @@ def _notched(hp: int, threshold: int, scale: int, signs: tuple[str, str], palett
 
 def silhouette(combatant: CombatantView) -> str:
     """Five block letters: head, torso, left arm, right arm, legs; height is HP, `×` is gone."""
-    places = (Place.HEAD, Place.TORSO, Place.LEFT_ARM, Place.RIGHT_ARM, Place.LEGS)
-    return "".join(_block(combatant.part(place)) for place in places)
+    return "".join(block(part.hp, part.max_hp) for part in map(combatant.part, SILHOUETTE))
 
 
-def _block(part: PartView) -> str:
-    if part.hp == 0:
+def block(hp: int, max_hp: int, heights: str = _HEIGHTS) -> str:
+    """A part of a silhouette: its height is the share of HP left."""
+    if hp == 0:
         return "×"
-    return _HEIGHTS[(part.hp * len(_HEIGHTS) - 1) // part.max_hp]
+    return heights[(hp * len(heights) - 1) // max_hp]
 
 
 def gauge(filled: int, lit: int, whole: int, cells: int, colours: tuple[str, str, str]) -> list[Ink]:

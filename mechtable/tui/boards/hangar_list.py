@@ -1,0 +1,174 @@
+"""The mechs of a campaign one under another: name, role, owner, class, tons, state, verdict, tags."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from textual.content import Content
+from textual.reactive import reactive
+
+from mechtable.rules.berths import Berth, Hull
+from mechtable.rules.parts import tons_text
+from mechtable.rules.sheets import MechSheet
+from mechtable.tui.boards.sheet_view import FROM_TEXTS
+from mechtable.tui.content import Ink, content, cut, padded, row
+from mechtable.tui.styles.palette import Palette
+from mechtable.tui.widgets.drawing import Drawing
+from mechtable.tui.widgets.pips import SILHOUETTE, block
+
+_MARK, _GAP = 3, 1
+_HEIGHTS = "▁▂▃▄▅▆"
+"""Lower than a line, so that the rows of a list do not grow together."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Column:
+    """A column: its order in `rules.berths.ORDERS`, its head, the most and least cells it takes, what stands in it."""
+
+    name: str
+    head: str
+    most: int
+    least: int
+    text: Callable[[Berth], str]
+    right: bool = False
+
+
+COLUMNS = (
+    _Column("name", "NAME", 26, 12, lambda one: one.sheet.name),
+    _Column("role", "ROLE", 14, 8, lambda one: one.sheet.role),
+    _Column("owner", "OWNER", 14, 6, lambda one: one.sheet.owner),
+    _Column("class", "CLASS", 7, 7, lambda one: one.class_word),
+    _Column("tons", "TONS", 5, 5, lambda one: tons_text(one.sheet.figures.tons), right=True),
+    _Column("state", "STATE", 7, 7, lambda one: state_words(one)),
+    _Column("problems", "LEGAL", 5, 5, lambda one: verdict_sign(one)),
+)
+_TAGS = "TAGS"
+
+
+def hull_silhouette(sheet: MechSheet) -> str:
+    """Head, torso, left arm, right arm, legs: the height is the HP left, `×` is broken, `·` no part at all."""
+    known = {part.place: part for part in sheet.parts if part.fits}
+    return "".join(
+        block(known[place].hp, known[place].max_hp, _HEIGHTS) if place in known else "·"
+        for place in SILHOUETTE
+    )
+
+
+def state_words(one: Berth) -> str:
+    """The silhouette, with `!` when something is lost; a wreck in words."""
+    match one.hull:
+        case Hull.WRECK:
+            return "✗ wreck"
+        case Hull.DAMAGED:
+            return f"{hull_silhouette(one.sheet)} !"
+        case Hull.WHOLE:
+            return hull_silhouette(one.sheet)
+
+
+def state_style(hull: Hull, palette: Palette) -> str:
+    """The colour of a state."""
+    return {
+        Hull.WHOLE: palette.whole,
+        Hull.DAMAGED: palette.damaged,
+        Hull.WRECK: f"bold {palette.loss}",
+    }[hull]
+
+
+def verdict_sign(one: Berth) -> str:
+    """`✓`, or `✗` with the number of faults."""
+    return "✓" if one.sheet.legal else f"✗ {len(one.errors)}"
+
+
+class HangarList(Drawing):
+    """The mechs that the search wants, the marked one among them."""
+
+    berths: reactive[tuple[Berth, ...]] = reactive(())
+    cursor: reactive[int] = reactive(0)
+    order: reactive[str] = reactive("filed")
+    falling: reactive[bool] = reactive(False)
+    empty: reactive[bool] = reactive(True)
+    """Whether the hangar has no mech at all."""
+    waiting: reactive[bool] = reactive(True)
+
+    def lines(self, width: int, height: int) -> Sequence[Content]:
+        palette = self.palette
+        if self.waiting:
+            return [row(width), row(width, ("   reading the mechs …", palette.quiet))]
+        if not self.berths:
+            words = (
+                ("No mechs yet.", *FROM_TEXTS) if self.empty else ("No mech is like that: Esc shows all.",)
+            )
+            return [row(width), *(row(width, (f"   {line}", palette.quiet)) for line in words)]
+        columns = self._columns(width)
+        first = self._first(height)
+        shown = range(first, min(len(self.berths), first + height - 1))
+        return [self._head(columns, width), *(self._line(place, columns, width) for place in shown)]
+
+    def key_at(self, line: int) -> str | None:
+        place = self._first(self.size.height) + line - 1
+        return str(place) if line > 0 and place < len(self.berths) and not self.waiting else None
+
+    def _first(self, height: int) -> int:
+        rows = max(1, height - 1)
+        return max(0, min(self.cursor - rows // 2, len(self.berths) - rows))
+
+    def _columns(self, width: int) -> list[tuple[_Column, int]]:
+        """The columns that hold something with their widths: too wide ones give way, then the owner and role go."""
+        used = []
+        for column in COLUMNS:
+            longest = max((content(column.text(one)).cell_length for one in self.berths), default=0)
+            if longest:
+                head = len(column.head) + (column.name == self.order)
+                used.append((column, max(column.least, min(column.most, max(longest, head)))))
+        for name in ("name", "owner", "role"):
+            over = _cells(used) - width
+            used = [
+                (column, max(column.least, cells - max(0, over)) if column.name == name else cells)
+                for column, cells in used
+            ]
+        for name in ("owner", "role", "class"):
+            if _cells(used) > width:
+                used = [(column, cells) for column, cells in used if column.name != name]
+        return used
+
+    def _head(self, columns: list[tuple[_Column, int]], width: int) -> Content:
+        palette = self.palette
+        inks: list[Ink] = [(" " * _MARK, "")]
+        for column, cells in columns:
+            mine = column.name == self.order
+            text = cut(column.head, cells - mine) + (("▼" if self.falling else "▲") if mine else "")
+            inks.append((_set(text, cells, right=column.right), palette.here if mine else palette.quiet))
+            inks.append((" " * _GAP, ""))
+        if width - _cells(columns) >= len(_TAGS) and any(one.sheet.tags for one in self.berths):
+            inks.append((_TAGS, palette.quiet))
+        return row(width, *inks)
+
+    def _line(self, place: int, columns: list[tuple[_Column, int]], width: int) -> Content:
+        palette, one = self.palette, self.berths[place]
+        here = place == self.cursor
+        inks: list[Ink] = [(" ▶ " if here else "   ", f"bold {palette.here}")]
+        for column, cells in columns:
+            text = _set(column.text(one), cells, right=column.right)
+            inks += [(text, self._style(column.name, one, here)), (" " * _GAP, "")]
+        tags = " ".join(f"#{tag}" for tag in one.sheet.tags)
+        return row(width, *inks, (cut(tags, width - _cells(columns)), palette.quiet))
+
+    def _style(self, name: str, one: Berth, here: bool) -> str:
+        palette = self.palette
+        match name:
+            case "state":
+                return state_style(one.hull, palette)
+            case "problems":
+                return palette.whole if one.sheet.legal else f"bold {palette.loss}"
+            case "name":
+                return f"bold {palette.here}" if here else palette.text
+            case _:
+                return palette.text if here else palette.quiet
+
+
+def _cells(columns: Sequence[tuple[_Column, int]]) -> int:
+    return _MARK + sum(cells + _GAP for _, cells in columns)
+
+
+def _set(text: str, cells: int, *, right: bool) -> str:
+    shown = padded(text, cells)
+    return shown.rstrip().rjust(cells) if right else shown

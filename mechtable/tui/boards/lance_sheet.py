@@ -1,0 +1,134 @@
+"""A lance to read: its mechs with who flies them, what they sum up to, what is wrong with which."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from textual.content import Content
+from textual.reactive import reactive
+
+from mechtable.rules.berths import Berth, Hull
+from mechtable.rules.lance_sheets import LanceLine, LanceSheet
+from mechtable.rules.parts import tons_text
+from mechtable.tui.boards.hangar_list import state_style, state_words, verdict_sign
+from mechtable.tui.boards.sheet_view import SheetView
+from mechtable.tui.content import Ink, cut, padded, row, wrapped
+from mechtable.tui.styles.palette import Palette
+from mechtable.tui.widgets.drawing import bottom, rule, side, top
+
+NO_LANCES = (
+    "No lances yet.",
+    "A lance is a list of mechs that are fielded together: n makes one,",
+    "and a in the hangar puts the marked mech into it.",
+)
+_BAR = 24
+
+
+class LanceSheetView(SheetView):
+    """The sheet of one lance, one of its mechs marked."""
+
+    lance: reactive[LanceSheet | None] = reactive(None)
+    cursor: reactive[int] = reactive(0)
+    _head = 0
+
+    def sheet(self, width: int, height: int) -> Sequence[Content]:
+        lance, palette = self.lance, self.palette
+        if lance is None:
+            return [row(width), *(row(width, (f"   {line}", palette.quiet)) for line in NO_LANCES)]
+        notes = [
+            row(width, (f" {line}", palette.quiet))
+            for text in (lance.notes.strip("\n").split("\n") if lance.notes else ())
+            for line in wrapped(text, width - 2)
+        ]
+        self._head = len(notes) + 1
+        return [*notes, *_members(lance, self.cursor, width, palette), *_sums(lance, width, palette)]
+
+    def key_at(self, line: int) -> str | None:
+        place = line + self.top_line - self._head
+        return str(place) if self.lance is not None and 0 <= place < len(self.lance.lines) else None
+
+
+def _members(lance: LanceSheet, cursor: int, width: int, palette: Palette) -> Iterator[Content]:
+    frame, inner = palette.frame, width - 2
+    count = len(lance.lines)
+    yield top(
+        width,
+        [(cut(lance.name.upper(), width - 24), f"bold {palette.text}")],
+        [(f"{count} mech{'' if count == 1 else 's'}", palette.quiet)],
+        frame,
+    )
+    if not lance.lines:
+        yield side(width, row(inner, (" Nobody yet: + puts a mech into it.", palette.quiet)), frame)
+    wide = max(14, min(28, inner - 56))
+    for place, line in enumerate(lance.lines):
+        yield side(width, _member(line, place == cursor, inner, wide, palette), frame)
+    yield bottom(width, frame)
+
+
+def _member(line: LanceLine, here: bool, width: int, wide: int, palette: Palette) -> Content:
+    mark: Ink = (" ▶ " if here else "   ", f"bold {palette.here}")
+    one = line.berth
+    if one is None:
+        return row(width, mark, (f"mech {line.mech} is gone from the campaign", palette.broken))
+    tons = f"{tons_text(one.sheet.figures.tons)} t"
+    return row(
+        width,
+        mark,
+        (padded(one.sheet.name, wide), f"bold {palette.here}" if here else palette.text),
+        (f" {padded(one.class_word, 7)}{tons:>8}  ", palette.quiet),
+        (padded(state_words(one), 8), state_style(one.hull, palette)),
+        (padded(verdict_sign(one), 5), palette.whole if one.sheet.legal else f"bold {palette.loss}"),
+        (one.sheet.pilot or "nobody", palette.text if line.seated else palette.quiet),
+        (" seated" if line.seated else "", palette.quiet),
+    )
+
+
+def _sums(lance: LanceSheet, width: int, palette: Palette) -> Iterator[Content]:
+    left, whole = lance.hp
+    yield row(
+        width,
+        (" TONS ", palette.quiet),
+        (f"{tons_text(lance.tons)} t", f"bold {palette.text}"),
+        ("   PRICE ", palette.quiet),
+        (f"{lance.price:,}", f"bold {palette.text}"),
+        ("   HP ", palette.quiet),
+        (f"{left} of {whole} ", f"bold {palette.text}"),
+        *_bar(left, whole, palette),
+    )
+    for word, counts in (("CLASS", lance.classes), ("ROLE ", lance.roles)):
+        if counts:
+            yield row(width, (f" {word} ", palette.quiet), (_counted(counts), palette.text))
+    yield _ready(lance, width, palette)
+    for one in lance.illegal:
+        yield from _faults(one, width, palette)
+
+
+def _bar(left: int, whole: int, palette: Palette) -> list[Ink]:
+    if not whole:
+        return []
+    full = -(-left * _BAR // whole)
+    return [("█" * full, palette.whole), ("░" * (_BAR - full), palette.broken)]
+
+
+def _ready(lance: LanceSheet, width: int, palette: Palette) -> Content:
+    gone = sum(line.berth is None for line in lance.lines)
+    counts = (
+        (len(lance.illegal), "not legal"),
+        (lance.of_hull(Hull.WRECK), "wrecked"),
+        (lance.of_hull(Hull.DAMAGED), "damaged"),
+        (gone, "gone"),
+    )
+    troubles = ", ".join(f"{number} {words}" for number, words in counts if number)
+    word: Ink = (
+        (f"! {troubles}", f"bold {palette.damaged}") if troubles else ("✓ READY", f"bold {palette.whole}")
+    )
+    return rule(width, [word], [], palette.frame)
+
+
+def _faults(one: Berth, width: int, palette: Palette) -> Iterator[Content]:
+    for problem in one.errors:
+        words = wrapped(f"{one.sheet.name}, {problem.where}: {problem.message}", width - 4)
+        for place, line in enumerate(words):
+            yield row(width, (" ✗ " if place == 0 else "   ", f"bold {palette.loss}"), (line, palette.text))
+
+
+def _counted(counts: Mapping[str, int]) -> str:
+    return " · ".join(f"{number} {word}" for word, number in counts.items())
