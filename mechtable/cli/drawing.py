@@ -52,16 +52,17 @@ def sign(status: str) -> str:
 
 
 def bar(parts: Sequence[tuple[int, str]], limit: int, width: int) -> str:
-    """Amounts one after the other, drawn to a scale on which `limit` is `width` cells; what is over runs past `┃`."""
+    """Amounts one after the other, with `┃` at the limit; what is over runs past it, all of it in `width` cells."""
     if limit <= 0:
         return LOST * width
-    drawn, total = "", 0
+    most = max(limit, sum(max(0, amount) for amount, _ in parts))
+    mark, drawn, total = max(1, width * limit // most), "", 0
     for amount, char in parts:
         total += max(0, amount)
-        end = min(2 * width, -(-total * width // limit))
+        end = -(-total * width // most)
         drawn += char * (end - len(drawn))
-    inside = pad(drawn[:width], width).replace(" ", LOST)
-    return inside + LIMIT + drawn[width:]
+    drawn = pad(drawn, width).replace(" ", LOST)
+    return drawn[:mark] + LIMIT + drawn[mark:]
 
 
 def wrapped(text: str, width: int) -> list[str]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from mechtable.cli.drawing import FULL, HALF, bar, columns, pad, pips, sign, wrapped
+from mechtable.cli.drawing import FULL, HALF, bar, cells, columns, pad, pips, sign, wrapped
 from mechtable.rules.part_words import dr_words
 from mechtable.rules.parts import tons_text
 from mechtable.rules.places import Place
@@ -118,12 +118,14 @@ def _gear(gear: tuple[GearLine, ...]) -> Iterator[str]:
         (
             f"{pad('', _LABEL)}  {'■' * line.slots or '▪'} {line.name}",
             f"{line.tons or '?'} t",
-            ", ".join(line.facts),
         )
         for line in gear
     ]
     for line, row in zip(gear, columns(rows), strict=True):
-        yield row
+        room = max(20, WIDTH - cells(row) - 2)
+        first, *more = wrapped(", ".join(line.facts), room) or [""]
+        yield f"{row}  {first}".rstrip()
+        yield from (f"{' ' * (cells(row) + 2)}{words}" for words in more)
         for effect in line.effects:
             for words in wrapped(effect, WIDTH - _LABEL - 4):
                 yield f"{pad('', _LABEL)}    {words}"

@@ -159,6 +159,21 @@ def since(before: BulkCheck, now: BulkCheck) -> Since:
     return Since(packs=_packs(before, now, guilty), mechs=tuple(found))
 
 
+def carried(before: BulkCheck, now: BulkCheck, news: Since) -> BulkCheck:
+    """What the next check compares with while nobody was told the news: what stood before, and what was built since."""
+    if not news.mechs:
+        return now
+    verdicts = {
+        number: earlier
+        if (earlier := before.verdicts.get(number)) is not None and earlier.build == verdict.build
+        else verdict
+        for number, verdict in now.verdicts.items()
+    }
+    known = {part for verdict in before.verdicts.values() for part in verdict.named}
+    fresh = {part: mark for part, mark in now.parts.items() if part not in known}
+    return BulkCheck(packs=before.packs, parts={**before.parts, **fresh}, verdicts=verdicts)
+
+
 def _verdict(one: Checked) -> MechVerdict:
     mech = one.mech
     named = [part for ids in mech.parts.values() for part in ids] + [placed.item for placed in mech.items]

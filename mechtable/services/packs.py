@@ -13,7 +13,7 @@ from mechtable.services.desk import Desk
 from mechtable.services.pack_folders import PackError, PackFolder, pack_folders, source_of
 from mechtable.services.reading import shown
 from mechtable.services.stocks import stocked, the_one
-from mechtable.services.verdicts import begin_checking
+from mechtable.services.verdicts import check_mechs
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ def switch(home: Path, desk: Desk, on: Iterable[str] = (), off: Iterable[str] = 
         wrong = [problem for name in coming for problem in (stock.left_out or {}).get(name, ())]
         if wrong:
             raise FileError(tuple(wrong))
-    begin_checking(desk)
+    check_mechs(desk)  # so that what turns by it can be told, of mechs filed since the last check too
     desk.set_packs(wanted)
     return wanted
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from mechtable.rules.berths import Berth
-from mechtable.rules.bulk_check import BulkCheck, Checked, Since, bulk_check, since
+from mechtable.rules.bulk_check import BulkCheck, Checked, Since, bulk_check, carried, since
 from mechtable.services.desk import Desk
 from mechtable.services.hangar import berths, flown_by
 
@@ -30,28 +30,19 @@ class Verdicts:
 
 
 def check_mechs(desk: Desk) -> Verdicts:
-    """Check every mech of a campaign. Where nothing turned, the next check compares with this one.
+    """Check every mech of a campaign. What turned is told by every check until `told` is called.
 
     Raises:
-        StorageError: The file cannot be read.
+        StorageError: The file cannot be read or written.
     """
     there = berths(desk)
     now = checked(desk, there)
     last = desk.file.verdicts.last()
     news = Since(packs=(), mechs=()) if last is None else since(last, now)
-    if not news.mechs and now != last:
-        desk.file.verdicts.keep(now)
+    kept = now if last is None else carried(last, now, news)
+    if kept != last:
+        desk.file.verdicts.keep(kept)
     return Verdicts(there, news, now)
-
-
-def begin_checking(desk: Desk) -> None:
-    """Check every mech if that was never done, so that what a change of the catalogue does can be told after it.
-
-    Raises:
-        StorageError: It could not be stored.
-    """
-    if desk.file.verdicts.last() is None:
-        desk.file.verdicts.keep(checked(desk, berths(desk)))
 
 
 def told(desk: Desk, found: Verdicts) -> None:

@@ -165,7 +165,7 @@ def test_pips_are_drawn_to_scale_above_24() -> None:
 
 def test_bars_run_past_their_limit() -> None:
     assert bar([(20, "█"), (10, "▒")], 40, 8) == "████▒▒░░┃"
-    assert bar([(50, "█")], 40, 8) == "████████┃██"
+    assert bar([(50, "█")], 40, 8) == "██████┃██"
     assert bar([(5, "█")], 0, 4) == "░░░░"
 
 

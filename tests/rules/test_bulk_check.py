@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from mechtable.engine.codec import decode, encode
 from mechtable.rules.build import legal
 from mechtable.rules.build_check import check
-from mechtable.rules.bulk_check import BulkCheck, Checked, Since, Turn, bulk_check, since
+from mechtable.rules.bulk_check import BulkCheck, Checked, Since, Turn, bulk_check, carried, since
 from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.mech import Mech
 from mechtable.rules.parts import AnyPart
@@ -125,6 +125,20 @@ def test_4_3_damage_and_pilots_are_no_news_of_the_catalogue() -> None:
     assert since(before, checked({1: over})) == NO_NEWS
     learned = Pilot(name="A", piloting=9, skills=tuple(CATALOGUE.skills))
     assert since(checked({1: over}), checked({1: MEDIUM}, pilot=learned)) == NO_NEWS
+
+
+def test_4_3_a_mech_built_while_nobody_was_told_is_compared_from_then_on() -> None:
+    before, now = checked({1: MEDIUM}), checked({1: MEDIUM, 2: SHIPPED[0]}, HEAVY_LEGS)
+    news = since(before, now)
+    kept = carried(before, now, news)
+    assert since(kept, now) == news
+    assert sorted(kept.verdicts) == [1, 2]
+    without = {key: part for key, part in HEAVY_LEGS.parts.items() if key != "weathervane"}
+    later = since(kept, checked({1: MEDIUM, 2: SHIPPED[0]}, replace(HEAVY_LEGS, parts=without)))
+    assert [mech.id for mech in later.turned(Turn.ILLEGAL)] == [1, 2]
+    assert later.mechs[1].causes == ("Weathervane is gone: no pack in use has it",)
+    rebuilt = checked({1: replace(MEDIUM, items=MEDIUM.items[:-1])}, HEAVY_LEGS)
+    assert carried(before, rebuilt, since(before, rebuilt)) == rebuilt
 
 
 def test_every_figure_that_a_verdict_rests_on_is_told() -> None:

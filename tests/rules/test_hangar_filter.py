@@ -15,7 +15,7 @@ from mechtable.rules.hangar_filter import (
     wanted_berths,
 )
 from mechtable.rules.mech import Mech
-from mechtable.rules.part_filter import EVERYTHING, Is, Not, written
+from mechtable.rules.part_filter import EVERYTHING, Filter, Is, Not, written
 from mechtable.rules.part_filter_parser import FilterError
 from mechtable.rules.pilot import Pilot
 from tests.rules.hangars import CATALOGUE, MEDIUM, SHIPPED, damaged
@@ -104,7 +104,7 @@ def test_what_is_offered_is_there_with_its_number_and_finds_as_many() -> None:
 
 
 def test_a_filter_is_added_taken_back_and_takes_the_place_of_its_like() -> None:
-    line = EVERYTHING
+    line: Filter = EVERYTHING
     for term, now in (
         (Is("is", "legal"), "is:legal"),
         (Is("class", "heavy"), "is:legal class:heavy"),

@@ -111,7 +111,7 @@ def test_a_mech_that_is_gone_stays_as_an_empty_place(desk: Desk) -> None:
     put_in_lance(desk, number, 999)
     sheet = sheet_of_lance(desk, lance_called(desk, "A"))
     assert [(line.mech, line.berth) for line in sheet.lines] == [(999, None)]
-    assert (sheet.tons, sheet.price, sheet.hp) == (0, 0, (0, 0))
+    assert (sheet.tons, sheet.price, sheet.hp) == (Decimal(0), 0, (0, 0))
 
 
 def test_a_mech_is_found_by_name_or_number(desk: Desk) -> None:

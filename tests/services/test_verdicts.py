@@ -86,6 +86,14 @@ def test_4_3_what_a_switched_pack_does_is_told_even_before_the_first_check(home:
         assert news(desk) == [GONE]
 
 
+def test_4_3_a_mech_filed_since_the_last_check_is_told_too(home: Path) -> None:
+    with opened(home) as desk:
+        assert news(desk) == []
+        second = armed(desk)
+        switch(home, desk, off=["night-market"])
+        assert news(desk) == [GONE, (second, *GONE[1:])]
+
+
 def test_4_3_the_first_check_tells_nothing_and_a_change_without_turns_is_the_new_start(home: Path) -> None:
     with opened(home) as desk:
         desk.set_packs(("core",))

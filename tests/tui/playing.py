@@ -1,7 +1,7 @@
 """The program under test, driven by keys."""
 
 import re
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -46,6 +46,15 @@ async def press(app: MechtableApp, pilot: Pilot[None], keys: Iterable[str]) -> N
     for key in keys:
         await pilot.press(key)
         await settled(app, pilot)
+
+
+async def until(pilot: Pilot[None], holds: Callable[[], object]) -> None:
+    """Wait until something holds that the program does after a key, on other threads or after a dialog."""
+    for _ in range(250):
+        if holds():
+            return
+        await pilot.pause(0.02)
+    assert holds()
 
 
 async def type_in(app: MechtableApp, pilot: Pilot[None], text: str) -> None:

@@ -15,6 +15,8 @@ _SIGNS = {
     **dict.fromkeys("·…", "."),
     **dict.fromkeys("“”", '"'),
     **dict.fromkeys("×✗", "x"),
+    "▲": "^",
+    "▼": "v",
     "▓": "%",
     "░": ".",
     "▐": "[",

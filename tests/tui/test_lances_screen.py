@@ -1,0 +1,127 @@
+"""The lances by keys: made, renamed, filled, seated, taken away; their sums."""
+
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from mechtable.services.campaigns import open_campaign
+from mechtable.services.lances import lance_sheets, put_in_lance
+from mechtable.tui.dialogs.confirm import ConfirmDialog
+from mechtable.tui.dialogs.pick import PickDialog
+from mechtable.tui.screens.lances import LancesScreen
+from tests.tui.playing import WIDE, at_home, press, settled, text_of, type_in, until
+from tests.tui.test_hangar_screen import marked, ready_hangar
+
+
+def stored(home: Path, slug: str) -> dict[str, list[tuple[int, int | None]]]:
+    """What is in the file: mechs and pilots of each lance."""
+    with closing(open_campaign(home, slug)) as desk:
+        return {
+            one.value.name: [(each.mech, each.pilot) for each in one.value.members] for one in desk.lances()
+        }
+
+
+async def test_a_lance_says_its_sums(tmp_path: Path) -> None:
+    slug = ready_hangar(tmp_path)
+    with closing(open_campaign(tmp_path, slug)) as desk:
+        first = lance_sheets(desk)[0]
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["h", "l"])
+        text = text_of(app)
+        await until(pilot, lambda: f"PRICE {first.price:,}   HP {first.hp[0]} of {first.hp[1]}" in text)
+        await until(pilot, lambda: "TONS 102.75 t" in text)
+        await until(pilot, lambda: "CLASS 1 light · 1 medium · 1 heavy" in text)
+        await until(pilot, lambda: "1 wrecked, 1 damaged" in text)
+        await until(pilot, lambda: "Holds the river until somebody better comes." in text)
+        await until(pilot, lambda: "Magpie seated" in text)
+        await press(app, pilot, ["right"])
+        text = text_of(app)
+        await until(pilot, lambda: "SIEGE TRAIN" in text)
+        await until(pilot, lambda: "1 not legal" in text)
+        await until(pilot, lambda: "Harbour Master, " in text)
+        await press(app, pilot, ["left", "down", "enter"])
+        await until(pilot, lambda: app.where == "hangar")
+        await until(pilot, lambda: marked(app).sheet.name == "Doorstep")
+
+
+@pytest.mark.long
+async def test_a_lance_is_made_filled_seated_and_emptied(tmp_path: Path) -> None:
+    slug = ready_hangar(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["h", "l", "n"])
+        await type_in(app, pilot, "Night Shift")
+        await until(pilot, lambda: "NIGHT SHIFT" in text_of(app))
+        await until(pilot, lambda: "Nobody yet: + puts a mech into it." in text_of(app))
+        await press(app, pilot, ["plus", "h", "h", "enter"])
+        await press(app, pilot, ["plus", "k", "enter"])
+        await until(pilot, lambda: stored(tmp_path, slug)["Night Shift"] == [(8, None), (6, None)])
+        await press(app, pilot, ["p", "down", "enter"])
+        await until(pilot, lambda: stored(tmp_path, slug)["Night Shift"] == [(8, None), (6, 1)])
+        await press(app, pilot, ["up", "p", "m"])
+        await until(pilot, lambda: "in Kiln Cat" in text_of(app))
+        await press(app, pilot, ["enter"])
+        await until(pilot, lambda: stored(tmp_path, slug)["Night Shift"] == [(8, 1), (6, None)])
+        await press(app, pilot, ["p", "enter"])
+        await until(pilot, lambda: stored(tmp_path, slug)["Night Shift"] == [(8, None), (6, None)])
+        await press(app, pilot, ["minus"])
+        await until(pilot, lambda: stored(tmp_path, slug)["Night Shift"] == [(6, None)])
+        await until(pilot, lambda: "Hazel left Night Shift" in text_of(app))
+
+
+@pytest.mark.long
+async def test_a_lance_is_renamed_and_taken_away_after_a_question(tmp_path: Path) -> None:
+    slug = ready_hangar(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["h", "l", "r", "ctrl+u"])
+        await type_in(app, pilot, "Siege Train")
+        await until(pilot, lambda: "already" in text_of(app))
+        await press(app, pilot, ["ctrl+u"])
+        await type_in(app, pilot, "River")
+        await until(pilot, lambda: [*stored(tmp_path, slug)] == ["River", "Siege Train"])
+        await press(app, pilot, ["x"])
+        await until(pilot, lambda: isinstance(app.screen, ConfirmDialog))
+        await until(pilot, lambda: "Its 3 mechs stay in the hangar." in " ".join(text_of(app).split()))
+        await press(app, pilot, ["escape"])
+        await until(pilot, lambda: len(stored(tmp_path, slug)) == 2)
+        await press(app, pilot, ["x", "enter"])
+        await until(pilot, lambda: [*stored(tmp_path, slug)] == ["Siege Train"])
+        await until(pilot, lambda: "SIEGE TRAIN" in text_of(app))
+        await press(app, pilot, ["x", "enter"])
+        await until(pilot, lambda: "No lances yet." in text_of(app))
+        await press(app, pilot, ["down", "right", "plus", "minus", "p", "r", "x", "enter", "pagedown"])
+        await until(pilot, lambda: isinstance(app.screen, LancesScreen))
+
+
+@pytest.mark.long
+async def test_a_lance_is_found_by_name_and_by_click_and_wide_shows_the_mech(tmp_path: Path) -> None:
+    slug = ready_hangar(tmp_path)
+    async with at_home(tmp_path, slug, WIDE) as (app, pilot):
+        await press(app, pilot, ["ctrl+p", *"siegetrain"])
+        await pilot.pause(0.4)
+        await press(app, pilot, ["down", "enter"])
+        await pilot.pause(0.2)
+        await until(pilot, lambda: isinstance(app.screen, LancesScreen))
+        await until(pilot, lambda: "╭─ HARBOUR MASTER" in text_of(app))
+        await pilot.click("LanceSheetView", offset=(10, 2))
+        await pilot.pause()
+        await until(pilot, lambda: "╭─ GRAND JURY" in text_of(app))
+        await pilot.click("LanceSheetView", offset=(10, 2))
+        await settled(app, pilot)
+        await until(pilot, lambda: app.where == "hangar")
+        await until(pilot, lambda: marked(app).sheet.name == "Grand Jury")
+
+
+@pytest.mark.long
+async def test_all_mechs_of_a_lance_and_one_that_is_gone(tmp_path: Path) -> None:
+    slug = ready_hangar(tmp_path)
+    with closing(open_campaign(tmp_path, slug)) as desk:
+        for number in (*range(1, 10), 77):
+            put_in_lance(desk, 1, number)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["h", "l", "plus"])
+        await until(pilot, lambda: not isinstance(app.screen, PickDialog))
+        await until(pilot, lambda: "Every mech of the" in text_of(app))
+        await until(pilot, lambda: "mech 77 is gone from the campaign" in text_of(app))
+        await press(app, pilot, ["up", "enter", "minus"])
+        await until(pilot, lambda: stored(tmp_path, slug)["Ford Watch"][-1][0] != 77)
