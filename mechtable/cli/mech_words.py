@@ -79,7 +79,8 @@ def figure_words(sheet: MechSheet) -> Iterator[str]:
     yield f"{pad('HEAT', _LABEL)}{heat} {added.heat_per_turn} firing everything, −{added.cooling} a turn"
     defends = added.free_defends.total
     words = (f"sensors {added.sensors.total}", f"move {added.move.total}", f"free defends {defends}")
-    yield pad("", _LABEL) + " · ".join(filter(None, (*words, dr_words(added.dr))))
+    said = " · ".join(filter(None, (*words, dr_words(added.dr))))
+    yield from (pad("", _LABEL) + line for line in wrapped(said, WIDTH - _LABEL))
 
 
 def problem_words(problems: tuple[Problem, ...]) -> Iterator[str]:

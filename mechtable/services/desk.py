@@ -14,7 +14,7 @@ from mechtable.engine.past import Past
 from mechtable.engine.text import clean
 from mechtable.rules.campaign import Encounter
 from mechtable.rules.catalogue import Catalogue
-from mechtable.rules.combat.aftermath import hurt, is_worn, restored, worn
+from mechtable.rules.combat.aftermath import is_worn, restored
 from mechtable.rules.combat.events import Event
 from mechtable.rules.combat.fight import MECH_COMBAT, FightMatch
 from mechtable.rules.lances import Lance
@@ -27,6 +27,7 @@ from mechtable.services.filed import FightSummary, Filed, summary
 from mechtable.services.folders import write_folder
 from mechtable.services.journaling import now
 from mechtable.services.kept_states import fitting
+from mechtable.services.left_behind import left_behind
 from mechtable.services.log import last_sentence
 from mechtable.services.script_export import ScriptFolder, script_of
 from mechtable.services.stocks import stocked
@@ -175,20 +176,8 @@ class Desk:
         again changes nothing more. What is no longer in the campaign is passed over.
         """
         table = self.fight(fight_id)
-        mechs = {filed.value.name: filed for filed in reversed(self.mechs())}
-        pilots = {filed.value.name: filed for filed in reversed(self.pilots())}
         title = f"{table.title} (fight {fight_id})"
-        changed = {
-            filed.id: mech
-            for who in table.combatants()
-            if (filed := mechs.get(who.entrant.mech)) and (mech := worn(filed.value, who)) != filed.value
-        }
-        injured = {
-            known.id: pilot
-            for who in table.combatants()
-            if (known := pilots.get(who.entrant.pilot))
-            and (pilot := hurt(known.value, who, table.options, title)) != known.value
-        }
+        changed, injured = left_behind(table, title, self.mechs(), self.pilots())
         self._file.set_mechs(changed)
         self._file.set_pilots(injured)
         return (*(mech.name for mech in changed.values()), *(pilot.called for pilot in injured.values()))

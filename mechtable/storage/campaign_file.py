@@ -17,6 +17,7 @@ from mechtable.rules.pilot import Pilot
 from mechtable.storage import mapping
 from mechtable.storage.database import Database
 from mechtable.storage.drafts import Drafts
+from mechtable.storage.hangar_mapping import lance_row
 from mechtable.storage.inspection import inspect
 from mechtable.storage.journal import Glance
 from mechtable.storage.lance_shelf import LanceShelf
@@ -64,7 +65,7 @@ class CampaignFile:
             session.add_all(_numbered(map(mapping.pilot_row, pilots)))
             session.add_all(_numbered(map(mapping.mech_row, mechs)))
             session.add_all(mapping.encounter_row(one, place) for place, one in enumerate(encounters, 1))
-            session.add_all(mapping.lance_row(one, place) for place, one in enumerate(lances, 1))
+            session.add_all(lance_row(one, place) for place, one in enumerate(lances, 1))
         return cls(database)
 
     @classmethod

@@ -6,7 +6,7 @@ from sqlalchemy import func
 from sqlmodel import col, select
 
 from mechtable.rules.lances import Lance
-from mechtable.storage import mapping
+from mechtable.storage import hangar_mapping as mapping
 from mechtable.storage.database import Database
 from mechtable.storage.stored import StorageError, Stored
 from mechtable.storage.tables import LanceRow

@@ -12,9 +12,7 @@ from mechtable.engine.audience import Seat
 from mechtable.engine.codec import Json, decode, encode
 from mechtable.engine.match import Moment, Step
 from mechtable.engine.shape import fingerprint
-from mechtable.rules.bulk_check import BulkCheck
 from mechtable.rules.campaign import Campaign, Encounter
-from mechtable.rules.lances import Lance
 from mechtable.rules.mech import Mech
 from mechtable.rules.options import Options
 from mechtable.rules.pilot import Pilot, XpLine
@@ -26,13 +24,11 @@ from mechtable.storage.tables import (
     KEPT,
     CampaignRow,
     EncounterRow,
-    LanceRow,
     MechRow,
     PilotRow,
     SnapshotRow,
     StepRow,
     StreamRow,
-    VerdictRow,
 )
 
 T = TypeVar("T")
@@ -40,18 +36,6 @@ T = TypeVar("T")
 S = TypeVar("S")
 C = TypeVar("C")
 E = TypeVar("E")
-
-Row = (
-    CampaignRow
-    | PilotRow
-    | MechRow
-    | EncounterRow
-    | LanceRow
-    | VerdictRow
-    | StreamRow
-    | StepRow
-    | SnapshotRow
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +84,8 @@ def campaign_of(row: CampaignRow) -> tuple[Campaign, tuple[str, ...]]:
     """
     check_row(row, "The campaign")
     frame = Campaign(name=row.title, clock=row.clock)
-    packs = _stored(row, "The list of packs", lambda: value_of(row.packs, tuple[str, ...]))
-    options = _stored(row, "The house rules", lambda: value_of(row.options, Options))
+    packs = stored(row, "The list of packs", lambda: value_of(row.packs, tuple[str, ...]))
+    options = stored(row, "The house rules", lambda: value_of(row.options, Options))
     read = replace(
         frame,
         packs=frame.packs if packs.value is None else packs.value,
@@ -126,7 +110,7 @@ def put_pilot(row: PilotRow, pilot: Pilot) -> None:
 
 
 def pilot_of(row: PilotRow) -> Stored[Pilot]:
-    return _stored(row, f"Pilot {row.name}", lambda: _pilot(json.loads(row.payload), row.balance))
+    return stored(row, f"Pilot {row.name}", lambda: _pilot(json.loads(row.payload), row.balance))
 
 
 def _pilot(data: Json, balance: int | None) -> Pilot:
@@ -153,7 +137,7 @@ def mech_row(mech: Mech) -> MechRow:
 
 
 def mech_of(row: MechRow) -> Stored[Mech]:
-    return _stored(row, f"Mech {row.name}", lambda: value_of(row.payload, Mech))
+    return stored(row, f"Mech {row.name}", lambda: value_of(row.payload, Mech))
 
 
 def encounter_row(encounter: Encounter, position: int) -> EncounterRow:
@@ -161,24 +145,7 @@ def encounter_row(encounter: Encounter, position: int) -> EncounterRow:
 
 
 def encounter_of(row: EncounterRow) -> Stored[Encounter]:
-    return _stored(row, f"Encounter {row.name}", lambda: value_of(row.payload, Encounter))
-
-
-def lance_row(lance: Lance, position: int) -> LanceRow:
-    return LanceRow(name=lance.name, payload=text_of(lance, Lance), position=position)
-
-
-def lance_of(row: LanceRow) -> Stored[Lance]:
-    return _stored(row, f"Lance {row.name}", lambda: value_of(row.payload, Lance))
-
-
-def verdict_text(check: BulkCheck) -> str:
-    return text_of(check, BulkCheck)
-
-
-def verdict_of(row: VerdictRow) -> BulkCheck | None:
-    """What was found, None for one that cannot be read: the next check is then the first."""
-    return _stored(row, "The last check", lambda: value_of(row.payload, BulkCheck)).value
+    return stored(row, f"Encounter {row.name}", lambda: value_of(row.payload, Encounter))
 
 
 def stream_row(kind: str, opening: Opening[E], glance: Glance, language: Language[S, C, E]) -> StreamRow:
@@ -203,11 +170,11 @@ def note_glance(row: StreamRow, glance: Glance) -> None:
 
 def line_of(row: StreamRow) -> Stored[StreamLine]:
     glance = Glance(row.last_step_at, row.round, row.ended, row.sentence)
-    return _stored(row, f"Fight {row.id}", lambda: StreamLine(row.id or 0, row.title, glance))
+    return stored(row, f"Fight {row.id}", lambda: StreamLine(row.id or 0, row.title, glance))
 
 
 def draft_of(row: StreamRow) -> Stored[DraftLine]:
-    return _stored(
+    return stored(
         row, f"Draft {row.id}", lambda: DraftLine(row.id or 0, row.last_step_at, read_note(row.sentence))
     )
 
@@ -315,7 +282,7 @@ def _digest(row: SnapshotRow) -> str:
     return hashlib.sha256(repr(what).encode("utf-8", "backslashreplace")).hexdigest()
 
 
-def _stored(row: Row, what: str, read: Callable[[], T]) -> Stored[T]:
+def stored(row: Any, what: str, read: Callable[[], T]) -> Stored[T]:
     try:
         check_row(row, what)
         return Stored(row.id or 0, read_payload(what, read))

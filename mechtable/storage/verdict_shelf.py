@@ -3,7 +3,7 @@
 from sqlmodel import col, select
 
 from mechtable.rules.bulk_check import BulkCheck
-from mechtable.storage import mapping
+from mechtable.storage import hangar_mapping as mapping
 from mechtable.storage.database import Database
 from mechtable.storage.tables import VerdictRow
 

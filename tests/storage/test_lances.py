@@ -16,7 +16,7 @@ from mechtable.rules.lances import Lance
 from mechtable.rules.mech import Mech
 from mechtable.rules.pilot import Pilot
 from mechtable.rules.places import Place
-from mechtable.storage import mapping
+from mechtable.storage import hangar_mapping as mapping
 from mechtable.storage.campaign_file import CampaignFile
 from mechtable.storage.inspection import inspect
 from mechtable.storage.stored import StorageError

@@ -1,0 +1,36 @@
+"""What a fight leaves on the mechs and pilots of its campaign (mechcombat 7.10)."""
+
+from collections.abc import Sequence
+
+from mechtable.rules.combat.aftermath import hurt, worn
+from mechtable.rules.mech import Mech
+from mechtable.rules.pilot import Pilot
+from mechtable.services.filed import Filed
+from mechtable.services.table import Table
+
+
+def left_behind(
+    table: Table, title: str, mechs: Sequence[Filed[Mech]], pilots: Sequence[Filed[Pilot]]
+) -> tuple[dict[int, Mech], dict[int, Pilot]]:
+    """The mechs and pilots that come out of a fight other than they are, by id; the first of a name is meant.
+
+    Args:
+        table: The fight.
+        title: What an injury calls it.
+        mechs: The campaign's mechs.
+        pilots: Its pilots.
+    """
+    by_name = {filed.value.name: filed for filed in reversed(mechs)}
+    people = {filed.value.name: filed for filed in reversed(pilots)}
+    changed = {
+        filed.id: mech
+        for who in table.combatants()
+        if (filed := by_name.get(who.entrant.mech)) and (mech := worn(filed.value, who)) != filed.value
+    }
+    injured = {
+        known.id: pilot
+        for who in table.combatants()
+        if (known := people.get(who.entrant.pilot))
+        and (pilot := hurt(known.value, who, table.options, title)) != known.value
+    }
+    return changed, injured
