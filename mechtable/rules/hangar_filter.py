@@ -46,7 +46,7 @@ WORDS: Mapping[str, Callable[[Berth], tuple[str, ...]]] = {
 }
 """The words of a mech by name."""
 
-LOOSE = ("role", "owner", "lance", "pilot", "name", "part")
+LOOSE = ("role", "owner", "tag", "lance", "pilot", "name", "part")
 """Words of which a part is enough after `:`; `=` wants all of it."""
 
 FIGURES: Mapping[str, Callable[[Berth], Amount]] = {

@@ -58,7 +58,8 @@ def plain(holds: Callable[[Berth], bool]) -> list[int]:
         ("has:owner", lambda one: bool(one.sheet.owner)),
         ("has:pilot -has:tag", lambda one: False),
         ("tag:night", lambda one: one.id in (101, 102)),
-        ("tag:nigh", lambda one: False),
+        ("tag:nigh", lambda one: one.id in (101, 102)),
+        ("tag=nigh", lambda one: False),
         ("lance:first", lambda one: one.id == 101),
         ("pilot:magpie", lambda one: one.id == 101),
         ("magpie", lambda one: one.id == 101),
@@ -109,10 +110,10 @@ def test_a_filter_is_added_taken_back_and_takes_the_place_of_its_like() -> None:
         (Is("is", "legal"), "is:legal"),
         (Is("class", "heavy"), "is:legal class:heavy"),
         (Is("is", "illegal"), "class:heavy is:illegal"),
-        (Is("tag", "night"), "class:heavy is:illegal tag:night"),
-        (Is("tag", "fast"), "class:heavy is:illegal tag:night tag:fast"),
-        (Is("class", "heavy"), "is:illegal tag:night tag:fast"),
-        (Is("owner", "Jo Ann", whole=True), 'is:illegal tag:night tag:fast owner="Jo Ann"'),
+        (Is("tag", "night", whole=True), "class:heavy is:illegal tag=night"),
+        (Is("tag", "fast", whole=True), "class:heavy is:illegal tag=night tag=fast"),
+        (Is("class", "heavy"), "is:illegal tag=night tag=fast"),
+        (Is("owner", "Jo Ann", whole=True), 'is:illegal tag=night tag=fast owner="Jo Ann"'),
     ):
         line = toggled(line, term)
         assert written(line) == now

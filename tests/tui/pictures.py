@@ -9,7 +9,8 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.tui.playing import SMALL, WIDE, at_home, picture, press, worked_campaign
+from mechtable.services.campaigns import new_campaign
+from tests.tui.playing import HANGAR, SMALL, WIDE, WORKED, at_home, picture, press, settled
 from tests.tui.test_worked_exchange import FIRST, SECOND, keys
 
 FOLDER = Path(__file__).parent.parent.parent / "docs" / "pictures"
@@ -20,10 +21,14 @@ class Picture:
     name: str
     size: tuple[int, int]
     keys: tuple[str, ...]
+    texts: Path = WORKED
 
 
-def _both(name: str, *pressed: str) -> list[Picture]:
-    return [Picture(f"{name}-80x24", SMALL, pressed), Picture(f"{name}-140x45", WIDE, pressed)]
+def _both(name: str, *pressed: str, texts: Path = WORKED) -> list[Picture]:
+    return [
+        Picture(f"{name}-80x24", SMALL, pressed, texts),
+        Picture(f"{name}-140x45", WIDE, pressed, texts),
+    ]
 
 
 CHECK = tuple("space" if char == " " else char for char in "finesse mechanics 4s 4s against Bull brawn 9c")
@@ -32,7 +37,9 @@ WEAPONS = ("k", "w", "enter")
 
 PICTURES = (
     *_both("home"),
-    *_both("hangar", "h"),
+    *_both("hangar", "h", "down", texts=HANGAR),
+    Picture("hangar-sheet-80x24", SMALL, ("h", "down", "down", "down", "enter"), HANGAR),
+    *_both("lances", "h", "l", "down", texts=HANGAR),
     *_both("pilots", "p"),
     Picture("buy-80x24", SMALL, ("p", "plus", "down", "down")),
     Picture("check-80x24", SMALL, ("p", "c", *CHECK, "enter")),
@@ -57,9 +64,10 @@ PICTURES = (
 async def draw(wanted: Picture, folder: Path) -> str:
     """The picture, from a fresh home that calls itself `~/mechtable`."""
     home = folder / "mechtable"
-    slug = worked_campaign(home)
+    slug = new_campaign(home, "The Long Dry", wanted.texts)
     async with at_home(home, slug, wanted.size) as (app, pilot):
         await press(app, pilot, wanted.keys)
+        await settled(app, pilot)
         app.query("Input").set(disabled=False)
         return picture(app)
 

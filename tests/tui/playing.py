@@ -13,6 +13,8 @@ from mechtable.tui.screens.combat import CombatScreen
 from mechtable.tui.screens.home import HomeScreen
 
 WORKED = Path(__file__).parent.parent / "data" / "worked-campaign"
+HANGAR = Path(__file__).parent.parent / "data" / "hangar-campaign"
+"""Nine mechs: worn, a wreck, one illegal, tagged, two lances."""
 SMALL, WIDE = (80, 24), (140, 45)
 
 

@@ -16,9 +16,7 @@ from mechtable.tui.dialogs.entry import EntryDialog
 from mechtable.tui.dialogs.pick import PickDialog
 from mechtable.tui.screens.hangar import HangarScreen
 from tests.services.test_packs import armed, write_pack
-from tests.tui.playing import SMALL, WIDE, at_home, press, text_of, type_in, until
-
-HANGAR = Path(__file__).parent.parent / "data" / "hangar-campaign"
+from tests.tui.playing import HANGAR, SMALL, WIDE, at_home, press, text_of, type_in, until
 
 
 def ready_hangar(home: Path) -> str:

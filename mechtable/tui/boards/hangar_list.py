@@ -101,7 +101,7 @@ class HangarList(Drawing):
         columns = self._columns(width)
         first = self._first(height)
         shown = range(first, min(len(self.berths), first + height - 1))
-        return [self._head(columns, width), *(self._line(place, columns, width) for place in shown)]
+        return [self._head(columns, width, height), *(self._line(place, columns, width) for place in shown)]
 
     def key_at(self, line: int) -> str | None:
         place = self._first(self.size.height) + line - 1
@@ -130,7 +130,7 @@ class HangarList(Drawing):
                 used = [(column, cells) for column, cells in used if column.name != name]
         return used
 
-    def _head(self, columns: list[tuple[_Column, int]], width: int) -> Content:
+    def _head(self, columns: list[tuple[_Column, int]], width: int, height: int) -> Content:
         palette = self.palette
         inks: list[Ink] = [(" " * _MARK, "")]
         for column, cells in columns:
@@ -140,7 +140,9 @@ class HangarList(Drawing):
             inks.append((" " * _GAP, ""))
         if width - _cells(columns) >= len(_TAGS) and any(one.sheet.tags for one in self.berths):
             inks.append((_TAGS, palette.quiet))
-        return row(width, *inks)
+        count = len(self.berths)
+        more = [(f" {self.cursor + 1}/{count} ", palette.here)] if count >= height else []
+        return row(width, *inks, right=more)
 
     def _line(self, place: int, columns: list[tuple[_Column, int]], width: int) -> Content:
         palette, one = self.palette, self.berths[place]

@@ -24,6 +24,8 @@ _BAR = 40
 _FIGURE = 44
 FIGURE_WIDTH = 120
 """From this width on the mech stands beside its list as a figure."""
+FIGURE_HEIGHT = 40
+"""From this height on it stands above it where it is narrower."""
 
 
 class MechSheetView(SheetView):
@@ -43,6 +45,8 @@ class MechSheetView(SheetView):
             title.append((f" · {cut(mech.role, 20)}", palette.quiet))
         if width >= FIGURE_WIDTH:
             body = _with_figure(mech, width - 2, palette)
+        elif height >= FIGURE_HEIGHT:
+            body = [*_figure(mech, width - 2, palette), *_parts(mech, width - 2, palette)]
         else:
             body = list(_parts(mech, width - 2, palette))
         frame = palette.frame
@@ -62,13 +66,17 @@ def _belongs(mech: MechSheet, width: int, palette: Palette) -> list[Content]:
     return [row(width, (f" {' · '.join(words)}", palette.quiet))] if words else []
 
 
-def _with_figure(mech: MechSheet, width: int, palette: Palette) -> list[Content]:
+def _figure(mech: MechSheet, width: int, palette: Palette) -> list[Content]:
     standing = [
         FigurePart(part.place, part.hp, part.max_hp, part.threshold, part.status, partial(_first_gear, part))
         for part in mech.parts
         if part.fits
     ]
-    left = boxes(standing, _FIGURE, {}, palette)
+    return boxes(standing, width, {}, palette)
+
+
+def _with_figure(mech: MechSheet, width: int, palette: Palette) -> list[Content]:
+    left = _figure(mech, _FIGURE, palette)
     right = list(_parts(mech, width - _FIGURE, palette))
     blank = (row(_FIGURE), row(width - _FIGURE))
     height = max(len(left), len(right))
