@@ -9,7 +9,8 @@ from collections.abc import Iterable
 from mechtable.engine.errors import MechtableError
 from mechtable.files.limits import MOST_AMMO, MOST_HEAT, MOST_HP, MOST_TAGS
 from mechtable.files.problems import quoted
-from mechtable.files.schema import TAG_PATTERN, Value, open_document
+from mechtable.files.schema import Value, open_document
+from mechtable.files.shapes import TAG_PATTERN
 from mechtable.files.writer import Inline, InlineList, Plain, dump, lines, without_empty
 from mechtable.rules.mech import Mech, Placed
 from mechtable.rules.places import Location, Place
