@@ -28,19 +28,29 @@ class Rostered:
     mech: str
 
 
-def berths(desk: Desk) -> tuple[Berth, ...]:
-    """Every mech as it was filed, checked with the pilot who flies it."""
+Known = dict[int, tuple[object, Berth]]
+"""Mechs that were worked out before, by id, each with what it followed from."""
+
+
+def berths(desk: Desk, known: Known | None = None) -> tuple[Berth, ...]:
+    """Every mech as it was filed, checked with the pilot who flies it.
+
+    Args:
+        desk: The campaign.
+        known: What an earlier reading kept here: only what changed since is worked out again.
+    """
     catalogue, flyers, lances = desk.catalogue, flown_by(desk), desk.lances()
-    return tuple(
-        berth(
-            mech.id,
-            mech.value,
-            catalogue,
-            flyers.get(mech.value.name),
-            (lance.value.name for lance in lances if lance.value.holds(mech.id)),
-        )
-        for mech in desk.mechs()
-    )
+    kept: Known = {} if known is None else known
+    found = []
+    for mech in desk.mechs():
+        pilot = flyers.get(mech.value.name)
+        names = tuple(lance.value.name for lance in lances if lance.value.holds(mech.id))
+        basis = (mech.value, pilot, names, catalogue)
+        earlier = kept.get(mech.id)
+        if earlier is None or earlier[0] != basis:
+            kept[mech.id] = basis, berth(mech.id, mech.value, catalogue, pilot, names)
+        found.append(kept[mech.id][1])
+    return tuple(found)
 
 
 def found_berths(

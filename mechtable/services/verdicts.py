@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from mechtable.rules.berths import Berth
 from mechtable.rules.bulk_check import BulkCheck, Checked, Since, bulk_check, carried, since
 from mechtable.services.desk import Desk
-from mechtable.services.hangar import berths, flown_by
+from mechtable.services.hangar import Known, berths, flown_by
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +29,17 @@ class Verdicts:
         return tuple(one for one in self.berths if not one.sheet.legal)
 
 
-def check_mechs(desk: Desk) -> Verdicts:
+def check_mechs(desk: Desk, known: Known | None = None) -> Verdicts:
     """Check every mech of a campaign. What turned is told by every check until `told` is called.
+
+    Args:
+        desk: The campaign.
+        known: As `berths` takes it.
 
     Raises:
         StorageError: The file cannot be read or written.
     """
-    there = berths(desk)
+    there = berths(desk, known)
     now = checked(desk, there)
     last = desk.file.verdicts.last()
     news = Since(packs=(), mechs=()) if last is None else since(last, now)

@@ -1,5 +1,6 @@
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from mechtable.files.mechs import TagError
 from mechtable.rules.lances import LanceMember
 from mechtable.services.campaigns import new_campaign, open_campaign
 from mechtable.services.desk import Desk
-from mechtable.services.hangar import HangarError, berths, found_berths, mech_called, set_tags
+from mechtable.services.hangar import HangarError, Known, berths, found_berths, mech_called, set_tags
 from mechtable.services.lances import (
     LanceError,
     delete_lance,
@@ -122,6 +123,21 @@ def test_a_mech_is_found_by_name_or_number(desk: Desk) -> None:
         mech_called(desk, "Doorstep")
     with pytest.raises(HangarError, match=r"no mech Nobody; its mechs: Tally-Ho.* and 13 more"):
         mech_called(desk, "Nobody")
+
+
+def test_what_was_worked_out_before_is_what_a_fresh_reading_gives(desk: Desk) -> None:
+    known: Known = {}
+    first = berths(desk, known)
+    assert all(one is other for one, other in zip(first, berths(desk, known), strict=True))
+    set_tags(desk, 3, ["night"])
+    desk.restore(1)
+    put_in_lance(desk, make_lance(desk, "A"), 5)
+    desk.change_pilots([1], lambda pilot: replace(pilot, piloting=9))
+    again = berths(desk, known)
+    assert again == berths(desk)
+    assert sum(one is not other for one, other in zip(first, again, strict=True)) == 3
+    desk.set_packs(("core", "gone"))
+    assert berths(desk, known) == berths(desk)
 
 
 def test_tags_are_set_and_searched(desk: Desk) -> None:

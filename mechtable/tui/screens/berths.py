@@ -14,6 +14,7 @@ from mechtable.rules.hangar_filter import read_hangar_filter, wanted_berths
 from mechtable.rules.part_filter import EVERYTHING, Filter
 from mechtable.rules.part_filter_parser import FilterError
 from mechtable.services.desk import Desk
+from mechtable.services.hangar import Known
 from mechtable.services.verdicts import Verdicts, check_mechs
 from mechtable.tui.boards.hangar_list import HangarList
 from mechtable.tui.boards.header import Header
@@ -51,6 +52,7 @@ class BerthScreen(Screen[None]):
         super().__init__()
         self._desk = desk
         self._found: Verdicts | None = None
+        self._known: Known = {}
         self._wanted: Filter = EVERYTHING
         self._place, self._mech = place, 0
 
@@ -89,7 +91,7 @@ class BerthScreen(Screen[None]):
 
     def _read(self) -> None:
         try:
-            found = check_mechs(self._desk)
+            found = check_mechs(self._desk, self._known)
         except MechtableError as error:
             self.app.call_from_thread(self._complain, error)
         else:
