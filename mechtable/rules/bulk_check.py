@@ -131,9 +131,9 @@ def bulk_check(mechs: Iterable[Checked], catalogue: Catalogue, packs: Mapping[st
         packs: Versions of the packs in use beside core, by name.
     """
     verdicts = {one.id: _verdict(one) for one in mechs}
-    known = {**catalogue.skills, **catalogue.parts}
-    named = dict.fromkeys(part for verdict in verdicts.values() for part in verdict.named)
-    parts = {part: part_mark(known[part]) for part in sorted(named) if part in known}
+    named = sorted({part for verdict in verdicts.values() for part in verdict.named})
+    entries = ((part, catalogue.get(part) or catalogue.skills.get(part)) for part in named)
+    parts = {part: part_mark(entry) for part, entry in entries if entry is not None}
     return BulkCheck(packs=dict(packs), parts=parts, verdicts=verdicts)
 
 
