@@ -59,7 +59,11 @@ def desk_words(desk: Desk) -> Iterator[str]:
         (f"  {one.value.name}", ", ".join(each.name for each in one.value.combatants))
         for one in desk.encounters()
     ]
-    for title, rows in (("Pilots", pilots), ("Mechs", mechs), ("Prepared fights", encounters)):
+    lances = [(f"  {one.value.name}", f"{len(one.value.members)} mechs") for one in desk.lances()]
+    groups = (("Pilots", pilots), ("Mechs", mechs), ("Lances", lances), ("Prepared fights", encounters))
+    for title, rows in groups:
+        if title == "Lances" and not rows:
+            continue
         yield ""
         yield f"{title} ({len(rows)})"
         yield from columns(rows)
@@ -86,6 +90,10 @@ def plain_desk(desk: Desk) -> dict[str, object]:
             {"id": one.id, "name": one.value.name, "callsign": one.value.callsign} for one in desk.pilots()
         ],
         "mechs": [{"id": one.id, "name": one.value.name, "role": one.value.role} for one in desk.mechs()],
+        "lances": [
+            {"id": one.id, "name": one.value.name, "mechs": [member.mech for member in one.value.members]}
+            for one in desk.lances()
+        ],
         "encounters": [
             {"id": one.id, "name": one.value.name, "combatants": [each.name for each in one.value.combatants]}
             for one in desk.encounters()

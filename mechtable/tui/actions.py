@@ -61,7 +61,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("move_cursor(1)", "right", "→", "the next one", (HANGAR, PILOTS)),
     Action("go_to(0)", "home", "Home", "the first mech of the list", (HANGAR,)),
     Action("go_to(-1)", "end", "End", "the last mech of the list", (HANGAR,)),
-    Action("pick_filter", "f", "f", "filter: legal, damaged, owner, tag, class, role, lance", (HANGAR,)),
+    Action("pick_filter", "f", "f", "filter by state, class, role, owner, tag, lance", (HANGAR,)),
     Action("pick_order", "s", "s", "sort, or turn the order round", (HANGAR,)),
     Action("edit_tags", "t", "t", "tags of the mech", (HANGAR,)),
     Action("pick_lance", "a", "a", "into a lance, or out of it", (HANGAR,)),

@@ -135,6 +135,15 @@ def test_a_lance_with_an_illegal_mech_exits_1(home: Path) -> None:
     assert "✗ Harbour Master, " in run.stdout
 
 
+def test_a_campaign_is_shown_with_its_lances(home: Path) -> None:
+    found = answer("campaign", "show", DRY)
+    assert found["lances"] == [
+        {"id": 1, "name": "Ford Watch", "mechs": [1, 2, 4]},
+        {"id": 2, "name": "Siege Train", "mechs": [7, 9]},
+    ]
+    assert "Lances (2)\n  Ford Watch   3 mechs\n" in invoke("campaign", "show", DRY).stdout
+
+
 def test_lances_as_json(home: Path) -> None:
     first, second = answer("lance", "list", DRY)
     assert (first["lance"], first["mechs"], first["tons"], first["legal"]) == (
