@@ -1,12 +1,14 @@
 """The bulk check: every mech against the parts in use now, and what turned since somebody was told last."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 
 from mechtable.rules.berths import Berth
 from mechtable.rules.bulk_check import BulkCheck, Checked, Since, bulk_check, carried, since
 from mechtable.services.desk import Desk
 from mechtable.services.hangar import Known, berths, flown_by
+from mechtable.storage.stored import StorageError
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +39,7 @@ def check_mechs(desk: Desk, known: Known | None = None) -> Verdicts:
         known: As `berths` takes it.
 
     Raises:
-        StorageError: The file cannot be read or written.
+        StorageError: The file cannot be read.
     """
     there = berths(desk, known)
     now = checked(desk, there)
@@ -45,7 +47,8 @@ def check_mechs(desk: Desk, known: Known | None = None) -> Verdicts:
     news = Since(packs=(), mechs=()) if last is None else since(last, now)
     kept = now if last is None else carried(last, now, news)
     if kept != last:
-        desk.file.verdicts.keep(kept)
+        with suppress(StorageError):  # what is not kept is found again by the next check
+            desk.file.verdicts.keep(kept)
     return Verdicts(there, news, now)
 
 

@@ -1,12 +1,13 @@
 """The bulk check on a campaign whose packs come, go and are edited (4.3): what turned is told until somebody was told."""
 
+import sqlite3
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from mechtable.rules.bulk_check import Turn
-from mechtable.services.campaigns import new_campaign, open_campaign
+from mechtable.services.campaigns import FILE, new_campaign, open_campaign
 from mechtable.services.desk import Desk
 from mechtable.services.packs import switch
 from mechtable.services.verdicts import check_mechs, told
@@ -92,6 +93,21 @@ def test_4_3_a_mech_filed_since_the_last_check_is_told_too(home: Path) -> None:
         second = armed(desk)
         switch(home, desk, off=["night-market"])
         assert news(desk) == [GONE, (second, *GONE[1:])]
+
+
+def test_4_3_a_file_that_another_program_holds_can_be_checked(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("mechtable.storage.database.BUSY_SECONDS", 0)
+    with opened(home) as desk, closing(sqlite3.connect(desk.path / FILE)) as other:
+        last = desk.file.verdicts.last()
+        armed(desk)
+        other.execute("BEGIN IMMEDIATE")
+        assert len(check_mechs(desk).berths) == 2
+        other.rollback()
+        assert desk.file.verdicts.last() == last
+        assert len(check_mechs(desk).berths) == 2
+        assert desk.file.verdicts.last() != last
 
 
 def test_4_3_the_first_check_tells_nothing_and_a_change_without_turns_is_the_new_start(home: Path) -> None:
