@@ -26,7 +26,8 @@ _LABEL = 8
 def mech_words(sheet: MechSheet) -> Iterator[str]:
     """The whole sheet; the first line is its heading."""
     yield sheet.name
-    about = (sheet.role, f"owner {sheet.owner}" if sheet.owner else "", _flown(sheet))
+    wreck = "a wreck" if sheet.wrecked else ""
+    about = (wreck, sheet.role, f"owner {sheet.owner}" if sheet.owner else "", _flown(sheet))
     yield " · ".join(filter(None, (verdict(sheet), *about)))
     if sheet.tags:
         yield from wrapped(f"tags {' '.join(sheet.tags)}", WIDTH)

@@ -120,6 +120,7 @@ def test_a_lance_is_printed_in_one_go(home: Path) -> None:
     assert "  3 mechs · 102.75 t · " in run.stdout
     assert "1 wrecked, 1 damaged" in run.stdout
     assert lines.count("═" * 80) == 3
+    assert "✓ legal · a wreck · Sniper · owner Dana" in lines
     for name in ("Example Mech", "Doorstep", "Long Shadow"):
         assert name in lines
     assert all(cells(line) <= 80 for line in lines)
