@@ -17,6 +17,7 @@ from mechtable.services.desk import Desk
 from mechtable.tui.actions import LANCES, bindings
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.lance_sheet import LanceSheetView
+from mechtable.tui.boards.mech_card import MechCard
 from mechtable.tui.boards.mech_sheet import MechSheetView
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.boards.sheet_view import SheetView
@@ -61,6 +62,7 @@ class LancesScreen(ReadingScreen):
         with Horizontal(id="lance"):
             yield LanceSheetView()
             yield MechSheetView()
+        yield MechCard()
         yield Footer()
 
     def on_screen_resume(self) -> None:
@@ -77,9 +79,10 @@ class LancesScreen(ReadingScreen):
     def show(self, view: SheetView, place: int) -> None:
         if isinstance(view, LanceSheetView):
             view.lance, view.cursor = self._lance, self._member
-        line, beside = self._line, self.query_one(MechSheetView)
-        beside.mech = line.berth.sheet if line and line.berth else None
-        beside.display = beside.mech is not None
+        one = self._line.berth if self._line else None
+        self.query_one(MechCard).berth = one
+        beside = self.query_one(MechSheetView)
+        beside.mech, beside.display = (one.sheet if one else None), one is not None
 
     @property
     def _lance(self) -> LanceSheet | None:
