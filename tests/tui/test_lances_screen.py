@@ -116,12 +116,16 @@ async def test_a_lance_is_found_by_name_and_by_click_and_wide_shows_the_mech(tmp
 async def test_all_mechs_of_a_lance_and_one_that_is_gone(tmp_path: Path) -> None:
     slug = ready_hangar(tmp_path)
     with closing(open_campaign(tmp_path, slug)) as desk:
-        for number in (*range(1, 10), 77):
+        for number in (*range(1, 10), 77, *range(80, 90)):
             put_in_lance(desk, 1, number)
     async with at_home(tmp_path, slug) as (app, pilot):
         await press(app, pilot, ["h", "l", "plus"])
         await until(pilot, lambda: not isinstance(app.screen, PickDialog))
         await until(pilot, lambda: "Every mech of the" in text_of(app))
-        await until(pilot, lambda: "mech 77 is gone from the campaign" in text_of(app))
+        await until(pilot, lambda: "mech 89" not in text_of(app))
+        await press(app, pilot, ["up"])
+        await until(pilot, lambda: "▶ mech 89 is gone from the campaign" in text_of(app))
+        await press(app, pilot, ["down"])
+        await until(pilot, lambda: "▶ Example Mech" in text_of(app))
         await press(app, pilot, ["up", "enter", "minus"])
-        await until(pilot, lambda: stored(tmp_path, slug)["Ford Watch"][-1][0] != 77)
+        await until(pilot, lambda: stored(tmp_path, slug)["Ford Watch"][-1][0] != 89)

@@ -41,6 +41,12 @@ class LanceSheetView(SheetView):
         self._head = len(notes) + 1
         return [*notes, *_members(lance, self.cursor, width, palette), *_sums(lance, width, palette)]
 
+    def follow(self) -> None:
+        """Scroll so far that the marked mech is seen."""
+        width, height = self.size
+        self.sheet(max(8, width), height)
+        self.top_line = max(0, self._head + self.cursor + 2 - height) if height else 0
+
     def key_at(self, line: int) -> str | None:
         place = line + self.top_line - self._head
         return str(place) if self.lance is not None and 0 <= place < len(self.lance.lines) else None

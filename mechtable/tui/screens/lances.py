@@ -79,6 +79,7 @@ class LancesScreen(ReadingScreen):
     def show(self, view: SheetView, place: int) -> None:
         if isinstance(view, LanceSheetView):
             view.lance, view.cursor = self._lance, self._member
+            view.follow()
         one = self._line.berth if self._line else None
         self.query_one(MechCard).berth = one
         beside = self.query_one(MechSheetView)
