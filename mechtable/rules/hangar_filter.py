@@ -18,8 +18,9 @@ from mechtable.rules.part_filter import (
     Says,
     every,
 )
-from mechtable.rules.part_filter_parser import Names, read_terms
+from mechtable.rules.part_filter_parser import read_terms
 from mechtable.rules.places import Place
+from mechtable.rules.search_names import Names
 from mechtable.rules.weight_class import WeightClass
 
 Amount = Decimal | int | None

@@ -4,8 +4,7 @@ Terms beside each other must all hold; `or` and parentheses join them otherwise,
 """
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from decimal import Decimal
 from difflib import get_close_matches
 from enum import Enum
@@ -30,6 +29,7 @@ from mechtable.rules.part_filter import (
     every,
 )
 from mechtable.rules.part_traits import FIGURES, LOOSE, WORDS, vocabulary
+from mechtable.rules.search_names import Names
 from mechtable.rules.taxonomy import Taxonomy
 
 LONGEST = 2_000
@@ -56,29 +56,6 @@ class FilterError(MechtableError):
         super().__init__(f"column {column}: {reason}")
         self.column = column
         self.reason = reason
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Names:
-    """The names that a search may use, each before `:` or a comparison.
-
-    Attributes:
-        words: Names of words.
-        figures: Names of figures.
-        loose: Words of which a part is enough.
-        known: The words that are allowed, of those names that allow only certain ones.
-        example: A term to show where one is missing.
-        titles: What a name is called in a sentence, where not by itself.
-        marks: Whether `is:` asks for a mark.
-    """
-
-    words: tuple[str, ...]
-    figures: tuple[str, ...]
-    loose: tuple[str, ...]
-    known: Mapping[str, tuple[str, ...]]
-    example: str
-    titles: Mapping[str, str] = field(default_factory=dict)
-    marks: bool = False
 
 
 class _Sort(Enum):

@@ -10,7 +10,6 @@ from rich.text import Text
 from textual.app import App, SystemCommand
 from textual.binding import BindingType
 from textual.screen import Screen
-from textual.theme import Theme
 
 from mechtable.engine.errors import MechtableError
 from mechtable.services.campaigns import ensure_demo, new_campaign, open_campaign
@@ -27,25 +26,8 @@ from mechtable.tui.screens.home import HomeScreen
 from mechtable.tui.screens.lances import LancesScreen
 from mechtable.tui.screens.pilots import PilotsScreen
 from mechtable.tui.screens.rules import RulesScreen
-from mechtable.tui.styles.palette import PALETTES, Palette
-
-
-def _theme(palette: Palette) -> Theme:
-    return Theme(
-        name=palette.name,
-        primary=palette.here,
-        secondary=palette.power,
-        warning=palette.damaged,
-        error=palette.loss,
-        success=palette.whole,
-        accent=palette.here,
-        foreground=palette.text,
-        background=palette.screen,
-        surface=palette.panel,
-        panel=palette.panel,
-        dark=palette.dark,
-        variables={"frame": palette.frame, "quiet": palette.quiet, "loss": palette.loss, "ink": palette.text},
-    )
+from mechtable.tui.styles.palette import PALETTES
+from mechtable.tui.styles.themes import theme_of
 
 
 class MechtableApp(App[None]):
@@ -65,7 +47,7 @@ class MechtableApp(App[None]):
         self._first = campaign
         self._desk: Desk | None = None
         for palette in PALETTES.values():
-            self.register_theme(_theme(palette))
+            self.register_theme(theme_of(palette))
         self.settings = read_settings(home)
         self.theme = self.settings.theme
 
