@@ -10,6 +10,7 @@ from mechtable.rules.bulk_check import Turn
 from mechtable.services.campaigns import FILE, new_campaign, open_campaign
 from mechtable.services.desk import Desk
 from mechtable.services.packs import switch
+from mechtable.services.renewal import renew_stock
 from mechtable.services.verdicts import check_mechs, told
 from tests.services.test_packs import armed, write_pack
 
@@ -68,6 +69,29 @@ def test_4_3_an_edited_file_and_a_new_version_are_told(home: Path) -> None:
     pack.write_text(pack.read_text("utf-8").replace("1.0", "1.1"), "utf-8")
     with opened(home) as desk:
         assert check_mechs(desk).news.packs == ("pack night-market 1.0 → 1.1",)
+
+
+def test_4_3_files_that_change_under_an_open_campaign_are_read_again(home: Path) -> None:
+    weapons = home / "packs" / "night-market" / "weapons.yaml"
+    good = weapons.read_text("utf-8")
+    with opened(home) as desk:
+        assert news(desk) == []
+        seen = renew_stock(desk)
+        weapons.write_text(good.replace("tons: 0.75", "tons: 12"), "utf-8")
+        assert news(desk) == []
+        seen = renew_stock(desk, seen)
+        assert [mech.causes for mech in check_mechs(desk).news.mechs] == [("Rivet Sling: tons 0.75 → 12",)]
+        weapons.write_text("- {id: broken", "utf-8")
+        seen = renew_stock(desk, seen)
+        assert len(news(desk)) == 1  # a file that somebody is writing takes no pack away
+        weapons.write_text(good, "utf-8")
+        stock = desk.stock
+        seen = renew_stock(desk, seen)
+        assert news(desk) == []
+        assert desk.stock is not stock
+        stock = desk.stock
+        assert renew_stock(desk, seen) == seen
+        assert desk.stock is stock
 
 
 def test_4_3_a_pack_that_can_no_longer_be_read_is_told(home: Path) -> None:

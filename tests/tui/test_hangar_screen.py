@@ -284,3 +284,23 @@ async def test_every_size_shows_the_list_and_a_sheet(size: tuple[int, int], tmp_
         await until(pilot, lambda: "✗ 3" in text)
         await press(app, pilot, ["enter"])
         await until(pilot, lambda: "DOORSTEP" in text_of(app))
+
+
+@pytest.mark.long
+async def test_4_3_a_pack_edited_while_the_hangar_is_open_is_told(tmp_path: Path) -> None:
+    write_pack(tmp_path / "packs", "night-market")
+    slug = new_campaign(tmp_path, "Night Shift")
+    with closing(open_campaign(tmp_path, slug)) as desk:
+        switch(tmp_path, desk, on=["night-market"])
+        armed(desk)
+    weapons = tmp_path / "packs" / "night-market" / "weapons.yaml"
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["h"])
+        await until(pilot, lambda: shown(app) == ["Example Mech"])
+        assert isinstance(app.screen, HangarScreen)
+        weapons.write_text(weapons.read_text("utf-8").replace("tons: 0.75", "tons: 12"), "utf-8")
+        await press(app, pilot, ["f1", "escape"])
+        await until(pilot, lambda: isinstance(app.screen, PickDialog))
+        text = " ".join(text_of(app).split())
+        assert "1 mech became illegal since pack night-market changed" in text
+        assert "Rivet Sling: tons 0.75 → 12." in text

@@ -14,7 +14,9 @@ from mechtable.rules.hangar_filter import read_hangar_filter, wanted_berths
 from mechtable.rules.part_filter import EVERYTHING, Filter
 from mechtable.rules.part_filter_parser import FilterError
 from mechtable.services.desk import Desk
+from mechtable.services.freshness import Stamp
 from mechtable.services.hangar import Known
+from mechtable.services.renewal import renew_stock
 from mechtable.services.verdicts import Verdicts, check_mechs
 from mechtable.tui.boards.hangar_list import HangarList
 from mechtable.tui.boards.header import Header
@@ -53,6 +55,7 @@ class BerthScreen(Screen[None]):
         self._desk = desk
         self._found: Verdicts | None = None
         self._known: Known = {}
+        self._seen: Stamp | None = None
         self._wanted: Filter = EVERYTHING
         self._place, self._mech = place, 0
 
@@ -91,6 +94,7 @@ class BerthScreen(Screen[None]):
 
     def _read(self) -> None:
         try:
+            self._seen = renew_stock(self._desk, self._seen)
             found = check_mechs(self._desk, self._known)
         except MechtableError as error:
             self.app.call_from_thread(self._complain, error)
