@@ -297,3 +297,31 @@ async def test_4_3_a_pack_edited_while_the_hangar_is_open_is_told(tmp_path: Path
         text = " ".join(text_of(app).split())
         assert "1 mech became illegal since pack night-market changed" in text
         assert "Rivet Sling: tons 0.75 → 12." in text
+
+
+@pytest.mark.long
+async def test_a_file_that_cannot_be_read_says_so_in_place_of_the_list(tmp_path: Path) -> None:
+    slug = ready_hangar(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        assert app.desk(slug) is not None
+        with closing(sqlite3.connect(tmp_path / slug / FILE)) as raw, raw:
+            raw.execute("ALTER TABLE mechs RENAME TO machines")
+        await press(app, pilot, ["h"])
+        await until(pilot, lambda: "cannot be used: no such table: mechs" in " ".join(text_of(app).split()))
+        await press(app, pilot, ["enter", "f", "s", "escape", "end", "c", "escape"])
+        await until(pilot, lambda: app.where == "home")
+
+
+@pytest.mark.long
+async def test_pages_go_through_the_list_and_through_an_open_sheet(tmp_path: Path) -> None:
+    slug = new_campaign(tmp_path, "Ground", Path("proving-ground"))
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["h", "enter", "escape", "pagedown"])
+        await until(pilot, lambda: marked(app).id > 10)
+        await press(app, pilot, ["pageup"])
+        await until(pilot, lambda: marked(app).id == 1)
+        await press(app, pilot, ["end", "pagedown"])
+        await until(pilot, lambda: "32/32" in text_of(app))
+        await press(app, pilot, ["enter", "pagedown"])
+        await until(pilot, lambda: "warnings" in text_of(app))
+        assert marked(app).id == 32

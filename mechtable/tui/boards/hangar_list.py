@@ -10,7 +10,7 @@ from mechtable.rules.berths import Berth, Hull
 from mechtable.rules.parts import tons_text
 from mechtable.rules.sheets import MechSheet
 from mechtable.tui.boards.sheet_view import FROM_TEXTS
-from mechtable.tui.content import Ink, content, cut, padded, row
+from mechtable.tui.content import Ink, content, cut, padded, row, wrapped
 from mechtable.tui.styles.palette import Palette
 from mechtable.tui.widgets.drawing import Drawing
 from mechtable.tui.widgets.pips import SILHOUETTE, block
@@ -88,11 +88,16 @@ class HangarList(Drawing):
     empty: reactive[bool] = reactive(True)
     """Whether the hangar has no mech at all."""
     waiting: reactive[bool] = reactive(True)
+    trouble: reactive[str] = reactive("")
+    """Why the mechs could not be read."""
 
     def lines(self, width: int, height: int) -> Sequence[Content]:
         palette = self.palette
         if self.waiting:
             return [row(width), row(width, ("   reading the mechs …", palette.quiet))]
+        if self.trouble:
+            told = wrapped(self.trouble, max(8, width - 4))
+            return [row(width), *(row(width, (f"   {line}", f"bold {palette.loss}")) for line in told)]
         if not self.berths:
             words = (
                 ("No mechs yet.", *FROM_TEXTS) if self.empty else ("No mech is like that: Esc shows all.",)

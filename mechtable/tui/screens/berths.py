@@ -40,7 +40,6 @@ _MORE = (("s", "sort"), ("l", "lances"), ("c", "check"), ("r", "repair"))
 """Said where there is room."""
 _OPEN = (("↑↓", "next"), ("PgDn", "more"), ("r", "repair"), ("Esc", "list"), ("F1", "help"))
 
-
 WIDE = 120
 """From this width on the sheet stands beside the list."""
 
@@ -97,11 +96,23 @@ class BerthScreen(Screen[None]):
             self._seen = renew_stock(self._desk, self._seen)
             found = check_mechs(self._desk, self._known)
         except MechtableError as error:
-            self.app.call_from_thread(self._complain, error)
+            self.app.call_from_thread(self._not_read, str(error))
         else:
             self.app.call_from_thread(self._show_found, found)
 
+    def _not_read(self, trouble: str) -> None:
+        """The list says why it is empty; one that was read stays."""
+        if not self.is_attached:
+            return
+        if self._found is None:
+            listing = self.query_one(HangarList)
+            listing.waiting, listing.trouble = False, trouble
+        else:
+            self._complain(trouble)
+
     def _show_found(self, found: Verdicts) -> None:
+        if not self.is_attached:  # left while it was read
+            return
         before, self._found = self._found, found
         if before is None:
             there = found.berths
@@ -119,7 +130,7 @@ class BerthScreen(Screen[None]):
         """Show what the search wants, the mark on the mech that has it."""
         listing, there = self.query_one(HangarList), self._found.berths if self._found else ()
         shown = in_order(wanted_berths(self._wanted, there), listing.order, falling=listing.falling)
-        listing.waiting, listing.empty, listing.berths = False, not there, shown
+        listing.waiting, listing.trouble, listing.empty, listing.berths = False, "", not there, shown
         places = [place for place, one in enumerate(shown) if one.id == self._mech]
         self._mark(places[0] if places else 0, keep=True)
         illegal = sum(not one.sheet.legal for one in there)
@@ -166,7 +177,7 @@ class BerthScreen(Screen[None]):
     def action_turn(self, pages: int) -> None:
         """A page of the sheet where one is seen, else of the list."""
         listing, view = self.query_one(HangarList), self.query_one(MechSheetView)
-        if view.size.height:
+        if self._open or self.size.width >= WIDE:
             view.turn(pages)
         elif listing.berths:
             last, rows = len(listing.berths) - 1, max(1, listing.size.height - 1)
@@ -230,13 +241,13 @@ class BerthScreen(Screen[None]):
         try:
             return ask()
         except MechtableError as error:
-            self._complain(error)
+            self._complain(str(error))
             return None
 
     def _say(self, sentence: str) -> None:
         self.app.clear_notifications()
         self.notify(sentence, markup=False)
 
-    def _complain(self, error: MechtableError) -> None:
+    def _complain(self, sentence: str) -> None:
         self.app.clear_notifications()
-        self.notify(str(error), severity="error", markup=False)
+        self.notify(sentence, severity="error", markup=False)
