@@ -120,6 +120,11 @@ async def test_sorting_goes_both_ways_and_keeps_the_mark(tmp_path: Path) -> None
         await until(pilot, lambda: marked(app).sheet.name == "Example Mech")
         await press(app, pilot, ["end"])
         await until(pilot, lambda: marked(app).sheet.name == "Tally-Ho")
+        await pilot.click(HangarList, offset=(4, 0))
+        await until(pilot, lambda: shown(app)[0] == "Doorstep")
+        assert "NAME▲" in text_of(app)
+        await press(app, pilot, ["s", "t", "enter", "s", "t", "enter"])
+        await until(pilot, lambda: "TONS▼" in text_of(app))
         await press(app, pilot, ["home"])
         await until(pilot, lambda: marked(app).sheet.name == "Grand Jury")
 
@@ -157,6 +162,7 @@ async def test_enter_opens_the_sheet_and_esc_closes_it(tmp_path: Path) -> None:
         await until(pilot, lambda: marked(app).sheet.name == "Doorstep")
         await pilot.click(HangarList, offset=(10, 3))
         await until(pilot, lambda: marked(app).sheet.name == "Old Ferry")
+        assert app.screen.query_one(HangarList).display
         await pilot.click(HangarList, offset=(10, 3))
         await pilot.pause()
         await until(pilot, lambda: "Oxbow 44" in text_of(app))

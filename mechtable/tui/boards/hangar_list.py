@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from textual.content import Content
+from textual.events import Click
 from textual.reactive import reactive
 
 from mechtable.rules.berths import Berth, Hull
@@ -42,6 +43,9 @@ COLUMNS = (
     _Column("problems", "LEGAL", 5, 5, lambda one: verdict_sign(one)),
 )
 _TAGS = "TAGS"
+
+SORT = "sort:"
+"""Before the order in the key of a click on a head."""
 
 
 def hull_silhouette(sheet: MechSheet) -> str:
@@ -111,6 +115,16 @@ class HangarList(Drawing):
     def key_at(self, line: int) -> str | None:
         place = self._first(self.size.height) + line - 1
         return str(place) if line > 0 and place < len(self.berths) and not self.waiting else None
+
+    def on_click(self, event: Click) -> None:
+        """A click on a head sorts by it; those on mechs are the drawing's own."""
+        at = _MARK
+        for column, cells in self._columns(self.size.width) if event.y == 0 and self.berths else ():
+            if at <= event.x < at + cells:
+                event.stop()
+                self.post_message(self.Clicked(f"{SORT}{column.name}"))
+                return
+            at += cells + _GAP
 
     def _first(self, height: int) -> int:
         rows = max(1, height - 1)

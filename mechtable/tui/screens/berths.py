@@ -18,7 +18,7 @@ from mechtable.services.freshness import Stamp
 from mechtable.services.hangar import Known
 from mechtable.services.renewal import renew_stock
 from mechtable.services.verdicts import Verdicts, check_mechs
-from mechtable.tui.boards.hangar_list import HangarList
+from mechtable.tui.boards.hangar_list import SORT, HangarList
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.mech_card import MechCard
 from mechtable.tui.boards.mech_sheet import MechSheetView
@@ -202,11 +202,21 @@ class BerthScreen(Screen[None]):
             self.app.pop_screen()
 
     def on_drawing_clicked(self, event: Drawing.Clicked) -> None:
+        if event.key.startswith(SORT):
+            self.sort_by(event.key.removeprefix(SORT))
+            return
         place = int(event.key)
         if place == self.query_one(HangarList).cursor:
             self.action_choose()
         else:
             self._mark(place)
+
+    def sort_by(self, order: str) -> None:
+        """Sort the list; by the order in force again, the other way round."""
+        listing = self.query_one(HangarList)
+        listing.falling = not listing.falling if order == listing.order else False
+        listing.order = order
+        self._list()
 
     def action_search(self) -> None:
         if self._open:

@@ -52,12 +52,8 @@ class HangarScreen(BerthScreen):
         listing = self.query_one(HangarList)
 
         def picked(place: int | None) -> None:
-            if place is None:
-                return
-            order = [*ORDERS][place]
-            listing.falling = not listing.falling if order == listing.order else False
-            listing.order = order
-            self._list()
+            if place is not None:
+                self.sort_by([*ORDERS][place])
 
         lines = order_lines(listing.order, falling=listing.falling)
         self.app.push_screen(PickDialog("Sort the hangar", lines, "sort, again turns it round"), picked)
