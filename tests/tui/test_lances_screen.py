@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from mechtable.rules.parts import tons_text
 from mechtable.services.campaigns import open_campaign
 from mechtable.services.lances import lance_sheets, put_in_lance
 from mechtable.tui.dialogs.confirm import ConfirmDialog
@@ -30,7 +31,7 @@ async def test_a_lance_says_its_sums(tmp_path: Path) -> None:
         await press(app, pilot, ["h", "l"])
         text = text_of(app)
         await until(pilot, lambda: f"PRICE {first.price:,}   HP {first.hp[0]} of {first.hp[1]}" in text)
-        await until(pilot, lambda: "TONS 102.75 t" in text)
+        await until(pilot, lambda: f"TONS {tons_text(first.tons)} t" in text)
         await until(pilot, lambda: "CLASS 1 light · 1 medium · 1 heavy" in text)
         await until(pilot, lambda: "1 wrecked, 1 damaged" in text)
         await until(pilot, lambda: "Holds the river until somebody better comes." in text)
