@@ -361,6 +361,23 @@ async def test_esc_goes_back_one_step_of_the_exchange_then_home(tmp_path: Path) 
         assert app.where == "home"
 
 
+async def test_7_8_esc_within_an_exchange_takes_no_correction_back_unasked(tmp_path: Path) -> None:
+    async with fight(tmp_path) as (app, pilot):
+        table = combat(app).table
+        await press(app, pilot, ["2", "f", "colon"])
+        await type_in(app, pilot, 'gm set Blue.legs.hp 9 because "a pothole"')
+        await press(app, pilot, ["escape"])
+        shown = text_of(app)
+        assert "none of the exchange" in shown
+        assert "Bull's legs hp 15 → 9" in shown
+        await press(app, pilot, ["escape"])
+        assert (table.steps, table.view().combatants["Blue"].parts[4].hp) == (3, 9)
+        await press(app, pilot, ["escape", "enter"])
+        assert (table.steps, table.view().combatants["Blue"].parts[4].hp) == (2, 15)
+        await press(app, pilot, ["escape"])
+        assert table.steps == 1
+
+
 @pytest.mark.long
 async def test_another_window_is_followed(tmp_path: Path) -> None:
     async with fight(tmp_path) as (app, pilot):

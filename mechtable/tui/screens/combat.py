@@ -261,6 +261,6 @@ class CombatScreen(TableScreen):
             self._opened = ""
             self._ask(keep_cursor=False)
         elif self._table.view().exchange is not None:
-            self.action_undo()
+            self.step_back()
         else:
             self.app.pop_screen()

@@ -9,6 +9,8 @@ from mechtable.engine.errors import MechtableError, RuleError
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat.narrate import narrate
+from mechtable.rules.combat.notation import write
+from mechtable.services.asking import last_command
 from mechtable.services.table import Table
 from mechtable.tui.boards.cards_seen import seen_lines
 from mechtable.tui.boards.map_view import map_lines
@@ -23,6 +25,9 @@ from mechtable.tui.screens.log import LogScreen
 from mechtable.tui.screens.storing import StoringScreen
 
 ENTRY_HINT = "Enter do it · ↑ earlier lines · Esc back"
+OF_THE_EXCHANGE = (c.Attack, c.Answer, c.Lead, c.Pick, c.Follow)
+"""The steps that Esc goes back over within an exchange."""
+
 POLL = 0.5
 """Seconds between looks at what another window did."""
 
@@ -83,6 +88,19 @@ class TableScreen(StoringScreen):
         else:
             sentence = f"This step cannot be unseen: {warning}. Take it back all the same?"
             self.app.push_screen(ConfirmDialog("Undo", sentence, "take it back"), self._undo_if)
+
+    def step_back(self) -> None:
+        """Back one step of the exchange; a step that is none of it, such as a correction, is never lost unasked."""
+        last = last_command(self._table)
+        if last is None or isinstance(last, OF_THE_EXCHANGE):
+            self.action_undo()
+            return
+        told = [line.sentence for line in self._table.recent_log() if line.step == self._table.steps]
+        did = told[0] if told else write(last)
+        sealed = self._table.undo_warning()
+        unseen = f" It cannot be unseen: {sealed}." if sealed else ""
+        sentence = f"The last step is none of the exchange: {did}{unseen} Take it back all the same?"
+        self.app.push_screen(ConfirmDialog("Back", sentence, "take it back"), self._undo_if)
 
     def _undo_if(self, sure: bool | None) -> None:
         if sure:
