@@ -4,11 +4,14 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from time import monotonic
 from typing import ClassVar
 
 from rich.text import Text
 from textual.app import App, SystemCommand
 from textual.binding import BindingType
+from textual.events import Event, Key, MouseDown
+from textual.notifications import SeverityLevel
 from textual.screen import Screen
 from textual.theme import Theme
 
@@ -18,6 +21,8 @@ from mechtable.services.desk import Desk
 from mechtable.services.hangar import berths
 from mechtable.services.settings import THEMES, Settings, keep_settings, read_settings
 from mechtable.tui.actions import EVERYWHERE, RULES, bindings
+from mechtable.tui.boards.header import Header
+from mechtable.tui.boards.notices import READ, Notice, with_one_more
 from mechtable.tui.crash import sentence, write_report
 from mechtable.tui.dialogs.help import HelpDialog
 from mechtable.tui.palette_provider import MechtableCommands
@@ -63,6 +68,8 @@ class MechtableApp(App[None]):
         self._home = home
         self._first = campaign
         self._desk: Desk | None = None
+        self.notices: tuple[Notice, ...] = ()
+        self._said_at = 0.0
         for palette in PALETTES.values():
             self.register_theme(_theme(palette))
         self.settings = read_settings(home)
@@ -102,9 +109,38 @@ class MechtableApp(App[None]):
         return marked or (self._desk.slug if self._desk else self._first or "")
 
     def tell(self, sentence: str, *, error: bool = False) -> None:
-        """Say something in a corner; only the newest such word is shown."""
+        """Say something under the header; only the newest such word is shown."""
         self.clear_notifications()
         self.notify(sentence, severity="error" if error else "information", markup=False)
+
+    def notify(
+        self,
+        message: str,
+        *,
+        title: str = "",
+        severity: SeverityLevel = "information",
+        timeout: float | None = None,
+        markup: bool = True,
+    ) -> None:
+        """Say something under the header of every screen, where it covers nothing, until it was read."""
+        self._say(with_one_more(self.notices, Notice(message, error=severity == "error")))
+        self._said_at = monotonic()
+
+    def clear_notifications(self) -> None:
+        """Take away what was said."""
+        self._say(())
+
+    def _say(self, notices: tuple[Notice, ...]) -> None:
+        self.notices = notices
+        for screen in self.screen_stack:
+            for header in screen.query(Header):
+                header.notices = notices
+
+    async def on_event(self, event: Event) -> None:
+        """The first key or click after a while shows that the notices were read."""
+        if isinstance(event, Key | MouseDown) and self.notices and monotonic() - self._said_at >= READ:
+            self.clear_notifications()
+        await super().on_event(event)
 
     def open_fight(self, slug: str, fight: int) -> None:
         """Put a fight on the screen."""

@@ -22,7 +22,9 @@ class Prompt(Drawing):
     cursor: reactive[int] = reactive(0)
     typed: reactive[tuple[Card, ...]] = reactive(())
     letters: reactive[str] = reactive("")
-    notice: reactive[str] = reactive("")
+    hint: reactive[str] = reactive("")
+    """Why the last letter was no part of a card."""
+
     enter: reactive[str] = reactive("")
     told: reactive[Told | None] = reactive(None)
     held: reactive[tuple[Card, ...]] = reactive(())
@@ -32,25 +34,23 @@ class Prompt(Drawing):
         asked, palette = self.question, self.palette
         if asked is None:
             return [row(width)]
-        notice: list[Ink] = []
-        if self.notice:
-            notice = [(f" {cut(self.notice, width - 4)} ", f"bold {palette.loss}")]
         match asked.kind:
             case Kind.CARDS:
-                return [self._cards(asked, width, notice, palette)]
+                return [self._cards(asked, width, palette)]
             case Kind.ASK | Kind.OVER:
-                return [self._ask(asked, width, notice, palette)]
+                return [self._ask(asked, width, palette)]
             case Kind.MENU:
-                return [row(width, *(notice or self._told(width, palette)))]
+                return [row(width, *self._told(width, palette))]
 
-    def _cards(self, asked: Question, width: int, notice: list[Ink], palette: Palette) -> Content:
+    def _cards(self, asked: Question, width: int, palette: Palette) -> Content:
         inks: list[Ink] = [(f" {asked.text} ", f"bold {palette.text}")]
         tail: list[Ink] = [(self.letters, f"bold {palette.here}"), ("▌", f"bold {palette.here}")]
-        help_text = notice or self._held(palette) or [(f" {self.enter} ", palette.quiet)]
+        hint: list[Ink] = [(f" {self.hint} ", f"bold {palette.loss}")] if self.hint else []
+        help_text = hint or self._held(palette) or [(f" {self.enter} ", palette.quiet)]
         spare = width - len(asked.text) - len(self.letters) - 6
         room = spare - sum(len(text) for text, _ in help_text)
         shown = self._chips(room, palette)
-        if not notice and len(shown) < 2 * len(self.typed):
+        if not hint and len(shown) < 2 * len(self.typed):
             help_text, shown = [], self._chips(spare, palette)  # the cards matter more
         return row(width, *inks, *shown, *tail, right=help_text)
 
@@ -84,9 +84,7 @@ class Prompt(Drawing):
             return [(f" {cut(told.sentence, width - 2)}", f"bold {palette.text}")]
         return [(f" {padded(told.sentence, room)} ", f"bold {palette.text}"), *scale]
 
-    def _ask(self, asked: Question, width: int, notice: list[Ink], palette: Palette) -> Content:
-        if notice:
-            return row(width, *notice)
+    def _ask(self, asked: Question, width: int, palette: Palette) -> Content:
         inks: list[Ink] = [(f" {asked.text} ", f"bold {palette.text}")]
         room = max(6, (width - len(asked.text) - 3) // max(1, len(asked.entries)))
         for place, entry in enumerate(asked.entries):

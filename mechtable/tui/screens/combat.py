@@ -106,10 +106,11 @@ class CombatScreen(TableScreen):
         header.trail = (self._campaign, self._table.title)
         header.moment = ahead.moment
         header.state = "saving …" if self._busy else "saved ✓"
+        header.said = self._notice
         prompt = self.query_one(Prompt)
         prompt.question, prompt.cursor = asked, self._cursor
         prompt.typed, prompt.letters = self._tray.cards, self._tray.letters
-        prompt.notice = self._tray.hint or self._notice
+        prompt.hint = self._tray.hint
         prompt.told = told(view, log) if asked.kind is Kind.MENU else None
         prompt.enter = ahead.enter
         prompt.held = (view.combatants[asked.who].cards or ()) if asked.who else ()

@@ -31,9 +31,6 @@ OF_THE_EXCHANGE = (c.Attack, c.Answer, c.Lead, c.Pick, c.Follow)
 POLL = 0.5
 """Seconds between looks at what another window did."""
 
-NOTE = 20
-"""Seconds that the note of an ability stays; it is in the log all the same."""
-
 
 class TableScreen(StoringScreen):
     """A fight's journal and language; subclasses ask its questions."""
@@ -146,7 +143,7 @@ class TableScreen(StoringScreen):
             self.submit(command)
 
     def submit(self, command: c.Command) -> None:
-        """Store a command's step and show what came of it; the notes of abilities pop up at once (mechcombat 8.4)."""
+        """Store a command's step and show what came of it; the notes of abilities stand under the header at once (mechcombat 8.4)."""
         self.store(lambda: self._submitted(command))
 
     def _submitted(self, command: c.Command) -> None:
@@ -154,7 +151,7 @@ class TableScreen(StoringScreen):
         cast = {who.entrant.id: who for who in self._table.combatants()}
         for event in step.events:
             if isinstance(event, e.NoteShown):
-                self.app.call_from_thread(self.notify, narrate(event, cast), markup=False, timeout=NOTE)
+                self.app.call_from_thread(self.notify, narrate(event, cast), markup=False)
 
     def action_why(self) -> None:
         shown = [self.query_one(panel, MechPanel).combatant for panel in ("#left-mech", "#right-mech")]
