@@ -47,6 +47,20 @@ def cut(text: str, width: int) -> str:
     return content(text).truncate(width, ellipsis=True).plain if width > 0 else ""
 
 
+def shortened(text: str, width: int) -> str:
+    """The text in at most `width` cells, an ellipsis in its middle where it was longer: both ends are kept."""
+    whole = content(text)
+    if whole.cell_length <= width or width < 3:
+        return cut(text, width)
+    head = whole.truncate(width // 2).plain
+    tail, left = "", width - 1 - content(head).cell_length
+    for char in reversed(whole.plain):
+        if content(char + tail).cell_length > left:
+            break
+        tail = char + tail
+    return f"{head}…{tail}"
+
+
 def padded(text: str, width: int) -> str:
     """The text in exactly `width` cells."""
     shown = cut(text, width)

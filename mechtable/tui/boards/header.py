@@ -24,6 +24,7 @@ class Header(Drawing):
     """Why the screen did not do what was asked; it takes it away itself."""
 
     notices: reactive[tuple[Notice, ...]] = reactive(())
+    _high = 1
 
     def on_mount(self) -> None:
         self.notices = getattr(self.app, "notices", ())
@@ -39,7 +40,9 @@ class Header(Drawing):
 
     def _grow(self) -> None:
         if self.is_attached and self.size.width:
-            self.styles.height = 1 + len(list(self._notes(self.size.width)))
+            wanted = 1 + len(list(self._notes(self.size.width)))
+            if wanted != self._high:
+                self._high = self.styles.height = wanted
 
     def _notes(self, width: int) -> Iterator[Content]:
         """The notices in lines, the screen's own word last; beyond `MOST_LINES` the oldest give way."""

@@ -130,7 +130,8 @@ def _enter(view: FightView, asked: Question, cursor: int, ahead: Coming | None, 
         return f"follow with {typed}" if typed else "nothing more"
     if not asked.entries:
         return ""
-    return asked.entries[cursor].label
+    entry = asked.entries[cursor]
+    return "why not" if entry.refusal else entry.label
 
 
 def _lead_help(view: FightView, asked: Question) -> str:
@@ -147,7 +148,7 @@ def _lead_help(view: FightView, asked: Question) -> str:
 def _hints(asked: Question, enter: str) -> Hints:
     hints: list[tuple[str, str]] = []
     if enter:
-        hints.append(("Enter", enter if len(enter) < 21 else f"{enter[:19]}…"))
+        hints.append(("Enter", enter))
     match asked.kind:
         case Kind.MENU:
             hints += [("1-9", "act"), ("=", "why"), ("^Z", "undo"), ("F1", "help")]

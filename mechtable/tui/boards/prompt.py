@@ -9,7 +9,7 @@ from mechtable.engine.cards import Card
 from mechtable.tui.boards.flow import Kind, Question
 from mechtable.tui.boards.ruler import ruler
 from mechtable.tui.boards.told import Told
-from mechtable.tui.content import Ink, cut, padded, row
+from mechtable.tui.content import Ink, content, cut, padded, row, shortened
 from mechtable.tui.styles.palette import Palette
 from mechtable.tui.widgets.cards import chip
 from mechtable.tui.widgets.drawing import Drawing
@@ -40,7 +40,15 @@ class Prompt(Drawing):
             case Kind.ASK | Kind.OVER:
                 return [self._ask(asked, width, palette)]
             case Kind.MENU:
-                return [row(width, *self._told(width, palette))]
+                return [row(width, *(self._refused(asked, width, palette) or self._told(width, palette)))]
+
+    def _refused(self, asked: Question, width: int, palette: Palette) -> list[Ink]:
+        """Why the entry under the cursor cannot be chosen, in full where it fits."""
+        entry = asked.entries[self.cursor] if self.cursor < len(asked.entries) else None
+        if entry is None or entry.refusal is None:
+            return []
+        words = f"{entry.label}: {entry.refusal.sentence} (rule {entry.refusal.rule})"
+        return [(f" {shortened(words, width - 2)}", f"bold {palette.loss}")]
 
     def _cards(self, asked: Question, width: int, palette: Palette) -> Content:
         inks: list[Ink] = [(f" {asked.text} ", f"bold {palette.text}")]
@@ -81,7 +89,7 @@ class Prompt(Drawing):
         scale = ruler(told.margin, told.called, palette)
         room = width - 3 - sum(len(text) for text, _ in scale)
         if room < len(told.sentence):
-            return [(f" {cut(told.sentence, width - 2)}", f"bold {palette.text}")]
+            return [(f" {shortened(told.sentence, width - 2)}", f"bold {palette.text}")]
         return [(f" {padded(told.sentence, room)} ", f"bold {palette.text}"), *scale]
 
     def _ask(self, asked: Question, width: int, palette: Palette) -> Content:
@@ -100,9 +108,9 @@ def _option(
     short = {"left arm": "l arm", "right arm": "r arm", "left shoulder": "l sho", "right shoulder": "r sho"}
     figure = f" {detail.rsplit(', ', 1)[-1].split('/')[0]}" if "/" in detail else ""
     words = short.get(label, label) + figure
-    if not figure and len(words) + len(detail) + 6 <= room:
+    if detail and not figure and len(words) + len(detail) + 6 <= room:
         words += f", {detail}"
-    text = cut(f"{'·' if refused else key} {words}", room - 2)
+    text = cut(f"{key}{'·' if refused else ' '}{words}", room - 2)
     if refused:
         return [(f" {text} ", palette.quiet)]
     if here:
@@ -119,6 +127,17 @@ class Footer(Drawing):
     def lines(self, width: int, height: int) -> Sequence[Content]:
         palette = self.palette
         inks: list[Ink] = [(" ", "")]
-        for key, words in self.hints:
+        for key, words in fitting_hints(self.hints, width - len(self.tail) - 2):
             inks += [(key, f"bold {palette.here}"), (f" {words}   ", palette.text)]
         return [row(width, *inks, right=[(f"{self.tail} ", palette.quiet)])]
+
+
+def fitting_hints(hints: Sequence[tuple[str, str]], room: int) -> list[tuple[str, str]]:
+    """The hints in `room` cells: the longest word, which is somebody's name for something, gives way first."""
+    shown = list(hints)
+    over = sum(content(f"{key} {words}   ").cell_length for key, words in shown) - room
+    if over > 0 and shown:
+        at = max(range(len(shown)), key=lambda place: len(shown[place][1]))
+        key, words = shown[at]
+        shown[at] = key, shortened(words, max(8, content(words).cell_length - over))
+    return shown
