@@ -10,7 +10,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from mechtable.tui.actions import COMBAT, actions_of
-from mechtable.tui.content import content, row, stacked
+from mechtable.tui.content import content, row, stacked, wrapped
 from mechtable.tui.styles.palette import DARK, PALETTES
 
 _ABOUT = {
@@ -35,6 +35,9 @@ _QUICK = (
     "  undo · redo. Items may be shortened: zan for zantetsuken.",
 )
 
+EDGES = 7
+"""Cells of the dialog's frame, its padding and the scroll bar."""
+
 
 class HelpDialog(ModalScreen[None]):
     """The keys of one screen."""
@@ -49,19 +52,31 @@ class HelpDialog(ModalScreen[None]):
         with Vertical(classes="dialog help") as box:
             box.border_title = content(f"Help · {self._where}")
             with VerticalScroll():
-                yield Static(self._text())
+                yield Static(id="keys")
             yield Static(content("↑↓ scroll · Esc back"), classes="keys")
 
-    def _text(self) -> Content:
+    def on_resize(self) -> None:
+        """Every line is wrapped to the room there is."""
+        self.query_one("#keys", Static).update(self._text(max(20, self.size.width * 9 // 10 - EDGES)))
+
+    def _text(self, width: int) -> Content:
         palette = PALETTES.get(self.app.theme, DARK)
-        lines = [content(_ABOUT.get(self._where, "")), content("")]
+        lines = [content(line) for line in wrapped(_ABOUT.get(self._where, ""), width)]
+        lines.append(content(""))
         for action in actions_of(self._where):
-            lines.append(
-                row(60, (f"{action.shown:>7}  ", f"bold {palette.here}"), (action.words, palette.text))
-            )
+            for place, piece in enumerate(wrapped(action.words, width - 9)):
+                key = action.shown if place == 0 else ""
+                lines.append(row(width, (f"{key:>7}  ", f"bold {palette.here}"), (piece, palette.text)))
         if self._where == COMBAT:
-            lines += [content(""), *(content(line) for line in _QUICK)]
+            lines += [content(""), *(content(line) for text in _QUICK for line in _indented(text, width))]
         return stacked(lines)
 
     def action_leave(self) -> None:
         self.dismiss(None)
+
+
+def _indented(text: str, width: int) -> list[str]:
+    """The text in lines of a width; what does not fit goes on under its text, two cells further in."""
+    margin = " " * (len(text) - len(text.lstrip()))
+    first, *more = wrapped(text.lstrip(), width - len(margin) - 2)
+    return [margin + first, *(f"{margin}  {line}" for line in more)]
