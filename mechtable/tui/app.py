@@ -4,14 +4,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from time import monotonic
 from typing import ClassVar
 
 from rich.text import Text
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.binding import BindingType
-from textual.events import Event, Key, MouseDown
-from textual.notifications import SeverityLevel
 from textual.screen import Screen
 from textual.theme import Theme
 
@@ -21,13 +18,13 @@ from mechtable.services.desk import Desk
 from mechtable.services.hangar import berths
 from mechtable.services.settings import THEMES, Settings, keep_settings, read_settings
 from mechtable.tui.actions import EVERYWHERE, RULES, bindings
-from mechtable.tui.boards.header import Header
-from mechtable.tui.boards.notices import READ, Notice, with_one_more
 from mechtable.tui.crash import sentence, write_report
 from mechtable.tui.dialogs.help import HelpDialog
+from mechtable.tui.noticing import NoticingApp
 from mechtable.tui.palette_provider import MechtableCommands
 from mechtable.tui.screens.combat import CombatScreen
 from mechtable.tui.screens.home import HomeScreen
+from mechtable.tui.screens.leaving import Leaving, following
 from mechtable.tui.screens.pilots import PilotsScreen
 from mechtable.tui.screens.reading import HangarScreen
 from mechtable.tui.screens.rules import RulesScreen
@@ -52,7 +49,7 @@ def _theme(palette: Palette) -> Theme:
     )
 
 
-class MechtableApp(App[None]):
+class MechtableApp(NoticingApp):
     """mechtable in a terminal."""
 
     TITLE = "mechtable"
@@ -68,8 +65,6 @@ class MechtableApp(App[None]):
         self._home = home
         self._first = campaign
         self._desk: Desk | None = None
-        self.notices: tuple[Notice, ...] = ()
-        self._said_at = 0.0
         for palette in PALETTES.values():
             self.register_theme(_theme(palette))
         self.settings = read_settings(home)
@@ -108,40 +103,6 @@ class MechtableApp(App[None]):
         marked = home.marked if isinstance(home, HomeScreen) else ""
         return marked or (self._desk.slug if self._desk else self._first or "")
 
-    def tell(self, sentence: str, *, error: bool = False) -> None:
-        """Say something under the header; only the newest such word is shown."""
-        self.clear_notifications()
-        self.notify(sentence, severity="error" if error else "information", markup=False)
-
-    def notify(
-        self,
-        message: str,
-        *,
-        title: str = "",
-        severity: SeverityLevel = "information",
-        timeout: float | None = None,
-        markup: bool = True,
-    ) -> None:
-        """Say something under the header of every screen, where it covers nothing, until it was read."""
-        self._say(with_one_more(self.notices, Notice(message, error=severity == "error")))
-        self._said_at = monotonic()
-
-    def clear_notifications(self) -> None:
-        """Take away what was said."""
-        self._say(())
-
-    def _say(self, notices: tuple[Notice, ...]) -> None:
-        self.notices = notices
-        for screen in self.screen_stack:
-            for header in screen.query(Header):
-                header.notices = notices
-
-    async def on_event(self, event: Event) -> None:
-        """The first key or click after a while shows that the notices were read."""
-        if isinstance(event, Key | MouseDown) and self.notices and monotonic() - self._said_at >= READ:
-            self.clear_notifications()
-        await super().on_event(event)
-
     def open_fight(self, slug: str, fight: int) -> None:
         """Put a fight on the screen."""
         desk = self.desk(slug)
@@ -152,21 +113,19 @@ class MechtableApp(App[None]):
         except MechtableError as error:
             self.tell(str(error), error=True)
             return
-        screen = CombatScreen(table, desk.title, lambda keep: self.leave_fight(slug, fight, keep=keep))
+        encounter, name = following(desk, table)
+        leaving = Leaving(partial(desk.carry_over, fight), partial(self._leave_to, slug, encounter), name)
+        screen = CombatScreen(table, desk.title, leaving)
         screen.copy_script = partial(desk.copy_script, fight)
         self.push_screen(screen)
 
-    def leave_fight(self, slug: str, fight: int, *, keep: bool) -> None:
-        """Leave an ended fight; with `keep` its damage carries over to the campaign's mechs (7.10)."""
-        desk = self.desk(slug) if keep else None
-        try:
-            changed = desk.carry_over(fight) if desk is not None else ()
-        except MechtableError as error:
-            self.tell(str(error), error=True)
-            return
+    def _leave_to(self, slug: str, encounter: int, place: str) -> None:
+        """From an ended fight home, to the hangar, or on to the next prepared fight."""
         self.pop_screen()
-        if changed:
-            self.tell(f"Carried over: {', '.join(changed)}. The hangar repairs with r.")
+        if place == "hangar":
+            self.open_hangar(slug)
+        elif place == "next":
+            self.begin_fight(slug, encounter)
 
     def begin_fight(self, slug: str, encounter: int) -> None:
         """Begin a prepared fight and put it on the screen."""

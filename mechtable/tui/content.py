@@ -52,13 +52,17 @@ def shortened(text: str, width: int) -> str:
     whole = content(text)
     if whole.cell_length <= width or width < 3:
         return cut(text, width)
-    head = whole.truncate(width // 2).plain
-    tail, left = "", width - 1 - content(head).cell_length
-    for char in reversed(whole.plain):
-        if content(char + tail).cell_length > left:
-            break
-        tail = char + tail
+    head = _first(whole.plain, width // 2)
+    tail = _first(whole.plain[::-1], width - 1 - content(head).cell_length)[::-1]
     return f"{head}…{tail}"
+
+
+def _first(text: str, width: int) -> str:
+    """As many characters from the front as fit, none of them halved."""
+    count = 0
+    while count < len(text) and Content(text[: count + 1]).cell_length <= width:
+        count += 1
+    return text[:count]
 
 
 def padded(text: str, width: int) -> str:

@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 from textual.content import Content
 
 from mechtable.engine.errors import RuleError
+from mechtable.engine.ruleset import Outcome
 from mechtable.engine.sums import Term, sum_of
 from mechtable.rules.combat import events as e
-from mechtable.rules.combat.state import Outcome, Result
+from mechtable.rules.combat.state import Result
 from mechtable.rules.combat.view import FightView
 from mechtable.rules.hands import Hand
 from mechtable.rules.places import Place
@@ -149,7 +150,7 @@ async def test_a_refused_digit_under_the_cursor_says_why_in_full(tmp_path: Path)
 
 
 def test_the_log_goes_on_in_the_next_line_and_loses_no_total() -> None:
-    dealt = e.DamageDealt("Blue", Place.TORSO, 17, 14, LONG_SUM)
+    dealt = e.DamageDealt("Blue", Place.TORSO, LONG_SUM, 17, 14)
     sentence = f"Bull's torso 17 → 14: 1 + 2 {BLADE} + 2 hand − 3 DR impact of the Triumphant 809 torso = 3."
     shown = log_lines([LogLine(1, 2, sentence, dealt)], 80, 4, DARK)
     assert len(shown) == 2

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from mechtable.tui import app as program
+from mechtable.tui import noticing
 from mechtable.tui.boards.header import MOST_LINES
 from tests.tui.playing import SMALL, WIDE, at_home, press, text_of, worked_campaign
 
@@ -48,7 +48,7 @@ async def test_a_notice_stays_until_it_was_read(tmp_path: Path, monkeypatch: pyt
         assert "first" not in text_of(app)
         await press(app, pilot, ["h"])
         assert "The second one" in text_of(app)
-        monkeypatch.setattr(program, "READ", 0.0)
+        monkeypatch.setattr(noticing, "READ", 0.0)
         await press(app, pilot, ["down"])
         assert "The second one" not in text_of(app)
 

@@ -49,9 +49,12 @@ class Question:
 
 Choices = Sequence[Choice[c.Command]]
 
+KEPT = "kept"
+"""What is opened once the damage of an ended fight was carried over; the name of the next fight may follow."""
+
 _LEAVING = (
-    Entry("k", "keep it: damage and ammunition carry over", opens="leave"),
-    Entry("r", "leave the mechs as they came", opens="leave"),
+    Entry("k", "keep damage and loads", opens=KEPT),
+    Entry("r", "leave the mechs as they came", opens="go home"),
 )
 """The ways out of an ended fight (mechcombat 7.10)."""
 
@@ -66,7 +69,7 @@ def question(view: FightView, choices: Choices, opened: str = "") -> Question:
     """
     match view.phase:
         case Phase.OVER:
-            return Question(Kind.OVER, None, "The fight is over:", _LEAVING)
+            return _over(opened)
         case Phase.SETUP:
             first = view.due[0]
             return Question(Kind.CARDS, first, f"{_name(view, first)} turns up a card for initiative")
@@ -82,6 +85,16 @@ def question(view: FightView, choices: Choices, opened: str = "") -> Question:
             return Question(Kind.CARDS, name, f"{_name(view, name)} follows?")
         case _:
             return _ask(view, choices)
+
+
+def _over(opened: str) -> Question:
+    if not opened.startswith(KEPT):
+        return Question(Kind.OVER, None, "The fight is over:", _LEAVING)
+    following = opened.removeprefix(KEPT).strip()
+    entries = [Entry("h", "hangar", opens="go hangar"), Entry("o", "home", opens="go home")]
+    if following:
+        entries.insert(0, Entry("b", f"begin {following}", opens="go next"))
+    return Question(Kind.OVER, None, "Kept. What is next?", tuple(entries), len(entries) - 1)
 
 
 def _name(view: FightView, who: str | None) -> str:

@@ -44,7 +44,7 @@ def log_lines(entries: Sequence[LogLine], width: int, most: int, palette: Palett
             continue  # said only where the whole log is read
         style = style_of(entry.event, palette)
         mark = f"{entry.round:>2} " if entry.round else "   "
-        for place, piece in enumerate(wrapped(entry.sentence, width - 4)):
+        for place, piece in enumerate(wrapped(entry.sentence, max(8, width - 4))):
             lines.append(row(width, (mark if place == 0 else "   ", palette.quiet), (piece, style)))
     return lines[:most]
 

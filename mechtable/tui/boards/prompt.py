@@ -6,7 +6,7 @@ from textual.content import Content
 from textual.reactive import reactive
 
 from mechtable.engine.cards import Card
-from mechtable.tui.boards.flow import Kind, Question
+from mechtable.tui.boards.flow import Entry, Kind, Question
 from mechtable.tui.boards.ruler import ruler
 from mechtable.tui.boards.told import Told
 from mechtable.tui.content import Ink, content, cut, padded, row, shortened
@@ -94,17 +94,21 @@ class Prompt(Drawing):
 
     def _ask(self, asked: Question, width: int, palette: Palette) -> Content:
         inks: list[Ink] = [(f" {asked.text} ", f"bold {palette.text}")]
-        room = max(6, (width - len(asked.text) - 3) // max(1, len(asked.entries)))
-        for place, entry in enumerate(asked.entries):
-            inks += _option(
-                entry.key, entry.label, entry.detail, bool(entry.refusal), place == self.cursor, room, palette
-            )
-        return row(width, *inks)
+        share = max(6, (width - len(asked.text) - 3) // max(1, len(asked.entries)))
+        for room in (width, share):
+            options = [
+                ink
+                for place, entry in enumerate(asked.entries)
+                for ink in _option(entry, place == self.cursor, room, palette)
+            ]
+            used = sum(content(text).cell_length for text, _ in (*inks, *options))
+            if used <= width:
+                break
+        return row(width, *inks, *options)
 
 
-def _option(
-    key: str, label: str, detail: str, refused: bool, here: bool, room: int, palette: Palette
-) -> list[Ink]:
+def _option(entry: Entry, here: bool, room: int, palette: Palette) -> list[Ink]:
+    key, label, detail, refused = entry.key, entry.label, entry.detail, entry.refusal is not None
     short = {"left arm": "l arm", "right arm": "r arm", "left shoulder": "l sho", "right shoulder": "r sho"}
     figure = f" {detail.rsplit(', ', 1)[-1].split('/')[0]}" if "/" in detail else ""
     words = short.get(label, label) + figure

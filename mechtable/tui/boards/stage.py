@@ -12,7 +12,7 @@ from mechtable.rules.combat.view import FightView
 from mechtable.tui.boards.exchange_board import Coming, exchange_lines, heading
 from mechtable.tui.boards.flow import Kind, Question
 from mechtable.tui.boards.menu import MenuRow, menu_lines
-from mechtable.tui.boards.over import over_lines
+from mechtable.tui.boards.over import over_lines, sentences
 from mechtable.tui.content import Ink, row, wrapped
 from mechtable.tui.widgets import cards as faces
 from mechtable.tui.widgets.drawing import Drawing, bottom, rule, side, top
@@ -27,13 +27,14 @@ LAST_HEIGHT = 8
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """All that the stage shows."""
+    """All that the stage shows; `kept` says what of an ended fight was carried over."""
 
     view: FightView
     question: Question
     cursor: int
     typed: tuple[Card, ...]
     ahead: Coming | None
+    kept: tuple[str, ...] = ()
 
 
 _TIED = "Equal Initiative: each turns a card up, ace high; equal cards and jokers are drawn again (rule 7.1)."
@@ -100,6 +101,8 @@ class Stage(Drawing):
                 scene.view, scene.view.exchange, scene.typed, scene.ahead, (width, height), palette
             )
         if scene.question.kind is Kind.OVER:
+            if scene.kept:
+                return sentences(scene.kept, width, height, palette)
             return over_lines(scene.view, width, height, palette)
         turned = [faces.face(card, palette) for card in scene.typed] or [faces.slot(palette)]
         lines = [row(width, ("  ", ""), *inks) for inks in faces.spread(turned, width - 4)]

@@ -10,20 +10,23 @@ from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.events import Key, Paste
 
+from mechtable.engine.errors import MechtableError
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.state import Phase
 from mechtable.services.table import Table
 from mechtable.tui.actions import COMBAT, bindings, own_action
-from mechtable.tui.boards.flow import Entry, Kind, Question, question
+from mechtable.tui.boards.flow import KEPT, Entry, Kind, Question, question
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.log_panel import LogPanel
 from mechtable.tui.boards.mech_panel import MechPanel
 from mechtable.tui.boards.order import OrderColumn, OrderStrip
 from mechtable.tui.boards.outlook import Outlook, outlook, whereabouts
+from mechtable.tui.boards.over import kept_words
 from mechtable.tui.boards.prompt import Footer, Prompt
 from mechtable.tui.boards.stage import Scene, Stage
 from mechtable.tui.boards.told import told
 from mechtable.tui.boards.tray import Tray, takes
+from mechtable.tui.screens.leaving import Leaving
 from mechtable.tui.screens.table_screen import TableScreen
 from mechtable.tui.shown_rule import rule_in
 from mechtable.tui.widgets.drawing import Drawing
@@ -35,10 +38,10 @@ class CombatScreen(TableScreen):
     WHERE = COMBAT
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(COMBAT)]
 
-    def __init__(self, table: Table, campaign: str, leave: Callable[[bool], None]) -> None:
-        """`leave` is called when an ended fight is left; whether its damage carries over."""
+    def __init__(self, table: Table, campaign: str, leaving: Leaving) -> None:
         super().__init__(table, campaign)
-        self._leave = leave
+        self._leaving = leaving
+        self._kept: tuple[str, ...] = ()
         self._tray = Tray()
         self._opened = ""
         self._cursor = 0
@@ -99,7 +102,8 @@ class CombatScreen(TableScreen):
         ahead = outlook(self._table, view, asked, self._cursor, self._tray.cards)
         self.query_one(OrderStrip).view = view
         self.query_one(OrderColumn).view = view
-        self.query_one(Stage).scene = Scene(view, asked, self._cursor, self._tray.cards, ahead.coming)
+        kept = kept_words(view, self._kept) if self._opened.startswith(KEPT) else ()
+        self.query_one(Stage).scene = Scene(view, asked, self._cursor, self._tray.cards, ahead.coming, kept)
         self.query_one(LogPanel).entries = log
         self._show_mechs(ahead)
         header = self.query_one(Header)
@@ -175,7 +179,7 @@ class CombatScreen(TableScreen):
         self._show()
 
     def action_move_cursor(self, step: int) -> None:
-        if self._question.entries and self._question.kind in (Kind.MENU, Kind.ASK):
+        if self._question.entries and self._question.kind is not Kind.CARDS:
             self._cursor = (self._cursor + step) % len(self._question.entries)
             self._notice = ""
             self._show()
@@ -207,12 +211,24 @@ class CombatScreen(TableScreen):
             self.refuse(f"{entry.refusal.sentence} (rule {entry.refusal.rule})")
         elif entry.opens == "move":
             self.enter(f"{self._question.who} move ", hint=whereabouts(self._table.view()))
-        elif entry.opens == "leave":
-            self._leave(entry.key == "k")
+        elif entry.opens == KEPT:
+            self._keep()
+        elif entry.opens.startswith("go "):
+            self._leaving.go(entry.opens.removeprefix("go "))
         elif entry.opens:
             self._open(entry)
         elif entry.command is not None:
             self.submit(entry.command)
+
+    def _keep(self) -> None:
+        """Carry the fight over, say what was kept, and ask what is next (7.10)."""
+        try:
+            self._kept = self._leaving.keep()
+        except MechtableError as error:
+            self.refuse(str(error))
+            return
+        self._opened, self._notice = f"{KEPT} {self._leaving.following}", ""
+        self._ask(keep_cursor=False)
 
     def _open(self, entry: Entry) -> None:
         self._opened, self._notice = entry.opens, ""

@@ -83,6 +83,10 @@ class LogScreen(Screen[None]):
     def on_input_submitted(self) -> None:
         self.query_one("#story", VerticalScroll).focus()
 
+    def action_scroll_story(self, lines: int) -> None:
+        """Also while a search is typed."""
+        self.query_one("#story", VerticalScroll).scroll_relative(y=lines, animate=False)
+
     def action_search(self) -> None:
         field = self.query_one(Input)
         field.display = True
