@@ -69,6 +69,7 @@ class MechtableApp(NoticingApp):
             self.register_theme(_theme(palette))
         self.settings = read_settings(home)
         self.theme = self.settings.theme
+        self.set_class(self.settings.ascii, "-plain-signs")
 
     def on_mount(self) -> None:
         self.push_screen(HomeScreen(self._home, self._first))
@@ -200,6 +201,7 @@ class MechtableApp(NoticingApp):
     def _choose(self, settings: Settings) -> None:
         self.settings = settings
         self.theme = settings.theme
+        self.set_class(settings.ascii, "-plain-signs")
         keep_settings(self._home, settings)
         for screen in self.screen_stack:
             for widget in screen.walk_children():

@@ -7,11 +7,11 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen
-from textual.widgets import Static
 
 from mechtable.tui.actions import COMBAT, actions_of
 from mechtable.tui.content import content, row, stacked, wrapped
 from mechtable.tui.styles.palette import DARK, PALETTES
+from mechtable.tui.widgets.said import Said, titled
 
 _ABOUT = {
     "home": "Campaigns and their fights. Enter goes on where you were.",
@@ -50,14 +50,14 @@ class HelpDialog(ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog help") as box:
-            box.border_title = content(f"Help · {self._where}")
+            box.border_title = titled(self.app, f"Help · {self._where}")
             with VerticalScroll():
-                yield Static(id="keys")
-            yield Static(content("↑↓ scroll · Esc back"), classes="keys")
+                yield Said(id="keys")
+            yield Said(content("↑↓ scroll · Esc back"), classes="keys")
 
     def on_resize(self) -> None:
         """Every line is wrapped to the room there is."""
-        self.query_one("#keys", Static).update(self._text(max(20, self.size.width * 9 // 10 - EDGES)))
+        self.query_one("#keys", Said).update(self._text(max(20, self.size.width * 9 // 10 - EDGES)))
 
     def _text(self, width: int) -> Content:
         palette = PALETTES.get(self.app.theme, DARK)
