@@ -23,6 +23,8 @@ class Outlook:
     Attributes:
         pair: The two combatants whose panels are open.
         ghost: HP after the coming damage, by combatant and place.
+        coming: The damage that typed follow-ups would do, in the phase of follow-ups.
+        foreseen: The same, and without follow-ups while a part is picked.
         enter: What Enter does now.
         hints: Keys and what they do.
     """
@@ -31,6 +33,7 @@ class Outlook:
     sides: Mapping[str, int]
     ghost: Mapping[str, Mapping[Place, int]]
     coming: Coming | None
+    foreseen: Coming | None
     moment: str
     enter: str
     hints: Hints
@@ -49,6 +52,7 @@ def outlook(table: Table, view: FightView, asked: Question, cursor: int, typed: 
         sides=side_indexes(view),
         ghost=ghost,
         coming=ahead if view.phase is Phase.FOLLOW else None,
+        foreseen=ahead,
         moment=_moment(view),
         enter=f"Enter = {enter} · type cards: 3d 3h"
         if view.phase is Phase.FOLLOW

@@ -27,13 +27,20 @@ LAST_HEIGHT = 8
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """All that the stage shows; `kept` says what of an ended fight was carried over."""
+    """All that the stage shows.
+
+    Attributes:
+        ahead: The damage that is drawn, once follow-ups are typed.
+        foreseen: The damage without any, from when a part is picked.
+        kept: What of an ended fight was carried over.
+    """
 
     view: FightView
     question: Question
     cursor: int
     typed: tuple[Card, ...]
     ahead: Coming | None
+    foreseen: Coming | None = None
     kept: tuple[str, ...] = ()
 
 

@@ -103,7 +103,9 @@ class CombatScreen(TableScreen):
         self.query_one(OrderStrip).view = view
         self.query_one(OrderColumn).view = view
         kept = kept_words(view, self._kept) if self._opened.startswith(KEPT) else ()
-        self.query_one(Stage).scene = Scene(view, asked, self._cursor, self._tray.cards, ahead.coming, kept)
+        self.query_one(Stage).scene = Scene(
+            view, asked, self._cursor, self._tray.cards, ahead.coming, ahead.foreseen, kept
+        )
         self.query_one(LogPanel).entries = log
         self._show_mechs(ahead)
         header = self.query_one(Header)

@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from mechtable.engine.audience import GM
@@ -10,12 +11,12 @@ from mechtable.rules.combat import commands as c
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat.narrate import narrate
 from mechtable.rules.combat.notation import write
-from mechtable.services.asking import last_command
+from mechtable.services.asking import last_command, sums_of_doing
 from mechtable.services.table import Table
 from mechtable.tui.boards.cards_seen import seen_lines
 from mechtable.tui.boards.map_view import map_lines
 from mechtable.tui.boards.mech_panel import MechPanel
-from mechtable.tui.boards.reasons import sums_of
+from mechtable.tui.boards.reasons import sums_asked, sums_of
 from mechtable.tui.boards.stage import Stage
 from mechtable.tui.dialogs.board import BoardDialog
 from mechtable.tui.dialogs.confirm import ConfirmDialog
@@ -156,8 +157,10 @@ class TableScreen(StoringScreen):
     def action_why(self) -> None:
         shown = [self.query_one(panel, MechPanel).combatant for panel in ("#left-mech", "#right-mech")]
         scene = self.query_one(Stage).scene
-        ahead = scene.ahead if scene else None
-        sums = sums_of(self._table.view(), self._table.recent_log(), ahead, [who for who in shown if who])
+        ahead = scene.foreseen if scene else None
+        view = self._table.view()
+        asked = sums_asked(view, scene.question, scene.cursor, partial(sums_of_doing, self._table)) if scene else ()
+        sums = sums_of(view, self._table.recent_log(), ahead, [who for who in shown if who], asked)
         self.app.push_screen(WhyDialog(sums))
 
     def action_show_map(self) -> None:
