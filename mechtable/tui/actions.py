@@ -45,7 +45,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("move_cursor(-1)", "up", "↑", "one up", (HOME, HANGAR, PILOTS, COMBAT, RULES)),
     Action("move_cursor(1)", "down", "↓", "one down", (HOME, HANGAR, PILOTS, COMBAT, RULES)),
     Action("choose", "enter", "Enter", "the default that is shown", (HOME, COMBAT)),
-    Action("new_campaign", "n", "n", "new campaign", (HOME,)),
+    Action("new_campaign", "n", "n", "new campaign: empty, or from one that ships", (HOME,)),
     Action("open_hangar", "h", "h", "hangar of the campaign", (HOME,)),
     Action("open_pilots", "p", "p", "pilots of the campaign", (HOME,)),
     Action("move_cursor(-1)", "left", "←", "the one before", (HANGAR, PILOTS, COMBAT)),

@@ -166,10 +166,10 @@ class MechtableApp(NoticingApp):
             self.tell(str(error), error=True)
         self.action_go_home()
 
-    def new_campaign(self, title: str) -> str:
-        """Make an empty campaign; the error as a sentence, empty when it was made."""
+    def new_campaign(self, title: str, source: Path | None) -> str:
+        """Make a campaign, empty or from one that ships; the error as a sentence, empty when it was made."""
         try:
-            new_campaign(self._home, title)
+            new_campaign(self._home, title, source)
         except MechtableError as error:
             return str(error)
         self.action_go_home()

@@ -162,7 +162,7 @@ async def test_9_1_a_check_shows_its_sum_and_verdict(tmp_path: Path) -> None:
 
 async def test_keys_of_an_empty_roster_do_nothing(tmp_path: Path) -> None:
     async with at_home(tmp_path, None, SMALL) as (app, pilot):
-        await press(app, pilot, ["n"])
+        await press(app, pilot, ["n", "enter"])
         await type_in(app, pilot, "Empty")
         await press(app, pilot, ["p", "x", "w", "plus", "minus", "c"])
         assert "No pilots yet" in text_of(app)
