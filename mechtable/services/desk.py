@@ -102,6 +102,11 @@ class Desk:
         self._file.set_packs(packs)
         self._campaign, self._stock = replace(self._campaign, packs=packs), None
 
+    def set_options(self, options: Options) -> None:
+        """Use other house rules from now on. A fight under way keeps those it began with."""
+        self._file.set_options(options)
+        self._campaign = replace(self._campaign, options=options)
+
     @property
     def problems(self) -> tuple[str, ...]:
         """What could not be read so far, a sentence each. It is left in the file as it is."""

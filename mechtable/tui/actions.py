@@ -28,6 +28,7 @@ class Action:
 
 EVERYWHERE = "everywhere"
 HOME, HANGAR, PILOTS, COMBAT, LOG, RULES = "home", "hangar", "pilots", "combat", "log", "rules"
+HOUSE_RULES = "house rules"
 
 ACTIONS: tuple[Action, ...] = (
     Action("help", "f1,question_mark", "F1 ?", "help: the keys of this screen", (EVERYWHERE,), True),
@@ -42,11 +43,18 @@ ACTIONS: tuple[Action, ...] = (
     Action("next_theme", "f9", "F9", "next theme: dark, light, high contrast", (EVERYWHERE,), True),
     Action("quit", "ctrl+q", "^Q", "quit; everything is saved already", (EVERYWHERE,), True),
     Action("back", "escape", "Esc", "back", (EVERYWHERE,), True),
-    Action("move_cursor(-1)", "up", "↑", "one up", (HOME, HANGAR, PILOTS, COMBAT, RULES)),
-    Action("move_cursor(1)", "down", "↓", "one down", (HOME, HANGAR, PILOTS, COMBAT, RULES)),
+    Action("move_cursor(-1)", "up", "↑", "one up", (HOME, HANGAR, PILOTS, COMBAT, RULES, HOUSE_RULES)),
+    Action("move_cursor(1)", "down", "↓", "one down", (HOME, HANGAR, PILOTS, COMBAT, RULES, HOUSE_RULES)),
     Action("choose", "enter", "Enter", "the default that is shown", (HOME, COMBAT)),
     Action("new_campaign", "n", "n", "new campaign: empty, or from one that ships", (HOME,)),
     Action("open_hangar", "h", "h", "hangar of the campaign", (HOME,)),
+    Action("open_house_rules", "o", "o", "house rules of the campaign", (HOME,)),
+    Action("change", "enter", "Enter", "change: the next of its words, or a value to type", (HOUSE_RULES,)),
+    Action("step(-1)", "left,minus", "←", "the value before", (HOUSE_RULES,)),
+    Action("step(1)", "right,plus", "→", "the next value", (HOUSE_RULES,)),
+    Action("default", "d", "d", "back to the default", (HOUSE_RULES,)),
+    Action("undo", "ctrl+z", "^Z", "take the last change back", (HOUSE_RULES,)),
+    Action("redo", "ctrl+y", "^Y", "make it again", (HOUSE_RULES,)),
     Action("open_pilots", "p", "p", "pilots of the campaign", (HOME,)),
     Action("move_cursor(-1)", "left", "←", "the one before", (HANGAR, PILOTS, COMBAT)),
     Action("move_cursor(1)", "right", "→", "the next one", (HANGAR, PILOTS, COMBAT)),

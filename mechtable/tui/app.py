@@ -24,6 +24,7 @@ from mechtable.tui.noticing import NoticingApp
 from mechtable.tui.palette_provider import MechtableCommands
 from mechtable.tui.screens.combat import CombatScreen
 from mechtable.tui.screens.home import HomeScreen
+from mechtable.tui.screens.house_rules import HouseRulesScreen
 from mechtable.tui.screens.leaving import Leaving, following
 from mechtable.tui.screens.pilots import PilotsScreen
 from mechtable.tui.screens.reading import HangarScreen
@@ -152,6 +153,13 @@ class MechtableApp(NoticingApp):
         desk = self.desk(slug)
         if desk is not None:
             self.push_screen(PilotsScreen(desk, place))
+            self._tell(desk)
+
+    def open_house_rules(self, slug: str) -> None:
+        """Show the campaign's house rules, to be changed."""
+        desk = self.desk(slug)
+        if desk is not None:
+            self.push_screen(HouseRulesScreen(desk.title, desk.options, desk.set_options))
             self._tell(desk)
 
     def _tell(self, desk: Desk) -> None:

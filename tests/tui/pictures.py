@@ -34,6 +34,7 @@ PICTURES = (
     *_both("pilots", "p"),
     Picture("buy-80x24", SMALL, ("p", "plus", "down", "down")),
     Picture("check-80x24", SMALL, ("p", "c", *CHECK, "enter")),
+    *_both("house-rules", "o"),
     *_both("rules", "f6", *["down"] * 9),
     *_both("combat-choose", "enter", *keys(FIRST), *keys(SECOND)),
     *_both("combat", "enter", *keys(FIRST)[:-2]),

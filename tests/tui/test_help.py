@@ -32,6 +32,7 @@ async def test_help_wraps_its_lines_under_their_text(tmp_path: Path) -> None:
         ["h"],
         ["p"],
         ["f6"],
+        ["o"],
         ["enter"],
         ["enter", "2"],
         ["enter", "2", "f"],

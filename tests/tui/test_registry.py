@@ -4,10 +4,22 @@ from pathlib import Path
 
 import pytest
 
-from mechtable.tui.actions import ACTIONS, COMBAT, EVERYWHERE, HANGAR, HOME, LOG, PILOTS, RULES, actions_of
+from mechtable.tui.actions import (
+    ACTIONS,
+    COMBAT,
+    EVERYWHERE,
+    HANGAR,
+    HOME,
+    HOUSE_RULES,
+    LOG,
+    PILOTS,
+    RULES,
+    actions_of,
+)
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.screens.combat import CombatScreen
 from mechtable.tui.screens.home import HomeScreen
+from mechtable.tui.screens.house_rules import HouseRulesScreen
 from mechtable.tui.screens.log import LogScreen
 from mechtable.tui.screens.pilots import PilotsScreen
 from mechtable.tui.screens.reading import HangarScreen
@@ -21,6 +33,7 @@ SCREENS = {
     COMBAT: CombatScreen,
     LOG: LogScreen,
     RULES: RulesScreen,
+    HOUSE_RULES: HouseRulesScreen,
 }
 
 
@@ -52,6 +65,7 @@ async def test_help_and_palette_come_from_the_registry(tmp_path: Path) -> None:
         COMBAT: ["enter"],
         LOG: ["enter", "l"],
         RULES: ["f6"],
+        HOUSE_RULES: ["o"],
     }.items():
         async with at_home(tmp_path, slug, (120, 60)) as (app, pilot):
             await press(app, pilot, keys)

@@ -131,17 +131,25 @@ class Footer(Drawing):
     def lines(self, width: int, height: int) -> Sequence[Content]:
         palette = self.palette
         inks: list[Ink] = [(" ", "")]
-        for key, words in fitting_hints(self.hints, width - len(self.tail) - 2):
+        tail, shown = self.tail, fitting_hints(self.hints, width - len(self.tail) - 2)
+        if _cells(shown) > width - len(tail) - 2:
+            tail = tail.split()[0]
+            shown = fitting_hints(self.hints, width - len(tail) - 2)
+        for key, words in shown:
             inks += [(key, f"bold {palette.here}"), (f" {words}   ", palette.text)]
-        return [row(width, *inks, right=[(f"{self.tail} ", palette.quiet)])]
+        return [row(width, *inks, right=[(f"{tail} ", palette.quiet)])]
+
+
+def _cells(hints: Sequence[tuple[str, str]]) -> int:
+    return sum(content(f"{key} {words}   ").cell_length for key, words in hints)
 
 
 def fitting_hints(hints: Sequence[tuple[str, str]], room: int) -> list[tuple[str, str]]:
     """The hints in `room` cells: the longest word, which is somebody's name for something, gives way first."""
     shown = list(hints)
-    over = sum(content(f"{key} {words}   ").cell_length for key, words in shown) - room
+    over = _cells(shown) - room
     if over > 0 and shown:
         at = max(range(len(shown)), key=lambda place: len(shown[place][1]))
         key, words = shown[at]
-        shown[at] = key, shortened(words, max(8, content(words).cell_length - over))
+        shown[at] = key, shortened(words, max(9, content(words).cell_length - over))
     return shown

@@ -19,6 +19,8 @@ _ABOUT = {
     "pilots": "The campaign's pilots: skills, the road of hand sizes, the ledger of experience. "
     "Every line of the ledger is taken back by another; nothing is crossed out.",
     "rules": "The rules by number. Type / to search: numbers and words; Enter goes back to the list.",
+    "house rules": "The house rules of the campaign. They are stored at once, and hold for fights begun from then on; "
+    "a fight under way keeps those it began with.",
     "log": "The whole story of the fight. Type / to search.",
     COMBAT: "One question at a time, one default under Enter. Letters belong to the question: digits choose, "
     "cards are typed as rank and suit (4s, 10h, jo) and are complete after the suit. "

@@ -53,6 +53,7 @@ class HomeScreen(Screen[None]):
             ("n", "new"),
             ("h", "hangar"),
             ("p", "pilots"),
+            ("o", "rules"),
             ("F1", "help"),
         )
 
@@ -109,6 +110,8 @@ class HomeScreen(Screen[None]):
                 app.open_hangar(entry.slug)
             case "pilots":
                 app.open_pilots(entry.slug)
+            case "house rules":
+                app.open_house_rules(entry.slug)
             case "demo":
                 app.make_demo()
             case "new":
@@ -123,6 +126,10 @@ class HomeScreen(Screen[None]):
     def action_open_pilots(self) -> None:
         if self._entry is not None and self._entry.slug:
             self._mechtable.open_pilots(self._entry.slug)
+
+    def action_open_house_rules(self) -> None:
+        if self._entry is not None and self._entry.slug:
+            self._mechtable.open_house_rules(self._entry.slug)
 
     def action_new_campaign(self) -> None:
         """Offer an empty campaign and those that ship."""
