@@ -40,6 +40,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("command_palette", "ctrl+p", "^P", "palette: everything by name", (EVERYWHERE,), True),
     Action("plain_signs", "f7", "F7", "plain signs: ASCII for blocks, frames and suits", (EVERYWHERE,), True),
     Action("four_colours", "f8", "F8", "four-colour deck: ♣ green, ♦ blue", (EVERYWHERE,), True),
+    Action("reduced_motion", "f10", "F10", "reduced motion: nothing glides", (EVERYWHERE,), True),
     Action("next_theme", "f9", "F9", "next theme: dark, light, high contrast", (EVERYWHERE,), True),
     Action("quit", "ctrl+q", "^Q", "quit; everything is saved already", (EVERYWHERE,), True),
     Action("back", "escape", "Esc", "back", (EVERYWHERE,), True),

@@ -69,8 +69,7 @@ class MechtableApp(NoticingApp):
         for palette in PALETTES.values():
             self.register_theme(_theme(palette))
         self.settings = read_settings(home)
-        self.theme = self.settings.theme
-        self.set_class(self.settings.ascii, "-plain-signs")
+        self._settle()
 
     def on_mount(self) -> None:
         self.push_screen(HomeScreen(self._home, self._first))
@@ -206,10 +205,20 @@ class MechtableApp(NoticingApp):
         """A deck of four colours, and back."""
         self._choose(replace(self.settings, four_colours=not self.settings.four_colours))
 
+    def action_reduced_motion(self) -> None:
+        """Nothing glides, and back."""
+        self._choose(replace(self.settings, reduced_motion=not self.settings.reduced_motion))
+        self.tell("Nothing glides any more." if self.settings.reduced_motion else "Lists glide again.")
+
+    def _settle(self) -> None:
+        """Look and move as the settings say."""
+        self.theme = self.settings.theme
+        self.animation_level = "none" if self.settings.reduced_motion else "full"
+        self.set_class(self.settings.ascii, "-plain-signs")
+
     def _choose(self, settings: Settings) -> None:
         self.settings = settings
-        self.theme = settings.theme
-        self.set_class(settings.ascii, "-plain-signs")
+        self._settle()
         keep_settings(self._home, settings)
         for screen in self.screen_stack:
             for widget in screen.walk_children():

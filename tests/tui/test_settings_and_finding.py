@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from textual.containers import VerticalScroll
 
 from mechtable.engine.cards import parse_card
 from mechtable.services.settings import Settings, keep_settings, read_settings
@@ -86,7 +87,7 @@ def test_settings_that_cannot_be_read_are_at_their_default(text: str, kept: Sett
 
 
 def test_settings_are_read_back(tmp_path: Path) -> None:
-    settings = Settings(theme="light", ascii=True, four_colours=True)
+    settings = Settings(theme="light", ascii=True, four_colours=True, reduced_motion=True)
     keep_settings(tmp_path / "home", settings)
     assert read_settings(tmp_path / "home") == settings
 
@@ -127,3 +128,23 @@ async def test_the_palette_finds_everything_by_name(words: str, shows: str, tmp_
         await press(app, pilot, ["enter"])
         await pilot.pause(0.2)
         assert shows in text_of(app)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("reduced", [False, True])
+async def test_with_reduced_motion_nothing_glides(reduced: bool, tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["f10", "f10", "f10"] if reduced else ["f10", "f10"])
+        assert app.animation_level == ("none" if reduced else "full")
+        await press(app, pilot, ["enter", "f1"])
+        panel = app.screen.query_one("VerticalScroll", VerticalScroll)
+        panel.scroll_end(immediate=True, duration=1.0)
+        await pilot.pause(0.2)
+        moved = panel.scroll_offset.y
+        await pilot.pause(1.2)
+        assert panel.scroll_offset.y == panel.max_scroll_y > 0
+        assert (moved == panel.max_scroll_y) == reduced
+    async with at_home(tmp_path, slug) as (app, pilot):
+        assert app.settings.reduced_motion == reduced
+        assert app.animation_level == ("none" if reduced else "full")
