@@ -15,6 +15,7 @@ from textual.theme import Theme
 from mechtable.engine.errors import MechtableError
 from mechtable.services.campaigns import ensure_demo, new_campaign, open_campaign
 from mechtable.services.desk import Desk
+from mechtable.services.entry_history import EntryHistory
 from mechtable.services.hangar import berths
 from mechtable.services.settings import THEMES, Settings, keep_settings, read_settings
 from mechtable.tui.actions import EVERYWHERE, RULES, bindings
@@ -118,6 +119,7 @@ class MechtableApp(NoticingApp):
         leaving = Leaving(partial(desk.carry_over, fight), partial(self._leave_to, slug, encounter), name)
         screen = CombatScreen(table, desk.title, leaving)
         screen.copy_script = partial(desk.copy_script, fight)
+        screen.history = EntryHistory(desk.path)
         self.push_screen(screen)
 
     def _leave_to(self, slug: str, encounter: int, place: str) -> None:

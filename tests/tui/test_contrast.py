@@ -87,7 +87,7 @@ STOPS: tuple[list[str], ...] = (
     ["enter"],
     ["d", "escape", "n"],
     ["escape", "enter"],
-    ["colon"],
+    ["colon", *"zz", "enter"],
     ["escape", *keys(FIRST)[:-2]],
     ["equals_sign"],
     ["escape", "f1"],

@@ -27,7 +27,7 @@ _ABOUT = {
     "f b n answer “defends?”. m d o e move, draw, switch, end.",
 }
 _QUICK = (
-    "Quick entry, the language of fight scripts:",
+    "Quick entry, the language of fight scripts. Tab completes a word; a semicolon parts commands:",
     "  Magpie attack zan Bull · Bull defend [buy|no] · Magpie lead 4s · Bull pick torso",
     "  Magpie follow 4s 4s · Bull follow - · Magpie move 4,3 · draw · use / on / off ITEM",
     '  discard 4s · end · turnup Bull Kh · reshuffle · gm set Bull.head.hp 3 because "…"',

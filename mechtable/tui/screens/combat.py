@@ -64,7 +64,6 @@ class CombatScreen(TableScreen):
         yield Footer()
 
     def on_mount(self) -> None:
-        super().on_mount()
         self._ask(keep_cursor=False)
 
     def on_screen_resume(self) -> None:

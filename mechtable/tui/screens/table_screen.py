@@ -1,17 +1,18 @@
 """What a GM does beside answering: undo, redo, quick entry, corrections, why, the log."""
 
-from collections import deque
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from mechtable.engine.audience import GM
-from mechtable.engine.errors import MechtableError, RuleError
+from mechtable.engine.errors import MechtableError
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat.narrate import narrate
 from mechtable.rules.combat.notation import write
+from mechtable.services.admission import FightStep
 from mechtable.services.asking import last_command, sums_of_doing
+from mechtable.services.entry_history import EntryHistory
+from mechtable.services.quick_entry import SlipError, complete, read_line, submit_all
 from mechtable.services.table import Table
 from mechtable.tui.boards.cards_seen import seen_lines
 from mechtable.tui.boards.map_view import map_lines
@@ -20,12 +21,12 @@ from mechtable.tui.boards.reasons import sums_asked, sums_of
 from mechtable.tui.boards.stage import Stage
 from mechtable.tui.dialogs.board import BoardDialog
 from mechtable.tui.dialogs.confirm import ConfirmDialog
-from mechtable.tui.dialogs.entry import EntryDialog
+from mechtable.tui.dialogs.quick_entry import QuickEntryDialog
 from mechtable.tui.dialogs.why import WhyDialog
 from mechtable.tui.screens.log import LogScreen
 from mechtable.tui.screens.storing import StoringScreen
 
-ENTRY_HINT = "Enter do it · ↑ earlier lines · Esc back"
+ENTRY_HINT = "Enter do it · Tab complete · ; parts commands · ↑ earlier lines · Esc back"
 OF_THE_EXCHANGE = (c.Attack, c.Answer, c.Lead, c.Pick, c.Follow)
 """The steps that Esc goes back over within an exchange."""
 
@@ -43,7 +44,7 @@ class TableScreen(StoringScreen):
         super().__init__()
         self._table = table
         self._campaign = campaign
-        self._history: deque[str] = deque(maxlen=50)
+        self.history = EntryHistory()
         self._looking = False
 
     @property
@@ -117,38 +118,40 @@ class TableScreen(StoringScreen):
         looked = self.query_one("#right-mech", MechPanel).combatant
         self.enter(f"gm set {looked.id}." if looked else "gm set ")
 
-    def enter(self, text: str, error: str = "", hint: str = ENTRY_HINT) -> None:
+    def enter(
+        self, text: str, error: str = "", hint: str = ENTRY_HINT, slip: tuple[int, int] | None = None
+    ) -> None:
         """Ask for a line in the fight language and do it."""
-        dialog = EntryDialog("Quick entry", hint, text, error, tuple(self._history))
+        lines = partial(complete, self._table)
+        dialog = QuickEntryDialog(lines, hint, text, error, self.history.lines, slip)
         self.app.push_screen(dialog, self._entered)
 
     def _entered(self, line: str | None) -> None:
         if line is None:
             return
-        self._history.append(line)
+        self.history.add(line)
         if line in ("undo", "redo"):
             self.action_undo() if line == "undo" else self.action_redo()
             return
         try:
-            command = self._table.say(line)
-        except RuleError as error:
-            self.enter(line, error.sentence)
+            commands = read_line(self._table, line)
+        except SlipError as slip:
+            self.enter(line, str(slip), slip=(slip.start, slip.end))
             return
-        except MechtableError as error:
-            self.enter(line, str(error))
-            return
-        refused = self._table.refusal(GM, command)
-        if refused is not None:
-            self.enter(line, f"{refused.sentence} (rule {refused.rule})")
-        else:
-            self.submit(command)
+        self.store(lambda: self._submit_all(commands))
+
+    def _submit_all(self, commands: tuple[c.Command, ...]) -> None:
+        for step in submit_all(self._table, commands):
+            self._note(step)
 
     def submit(self, command: c.Command) -> None:
         """Store a command's step and show what came of it; the notes of abilities stand under the header at once (mechcombat 8.4)."""
         self.store(lambda: self._submitted(command))
 
     def _submitted(self, command: c.Command) -> None:
-        step = self._table.submit(command)
+        self._note(self._table.submit(command))
+
+    def _note(self, step: FightStep) -> None:
         cast = {who.entrant.id: who for who in self._table.combatants()}
         for event in step.events:
             if isinstance(event, e.NoteShown):
@@ -159,7 +162,11 @@ class TableScreen(StoringScreen):
         scene = self.query_one(Stage).scene
         ahead = scene.foreseen if scene else None
         view = self._table.view()
-        asked = sums_asked(view, scene.question, scene.cursor, partial(sums_of_doing, self._table)) if scene else ()
+        asked = (
+            sums_asked(view, scene.question, scene.cursor, partial(sums_of_doing, self._table))
+            if scene
+            else ()
+        )
         sums = sums_of(view, self._table.recent_log(), ahead, [who for who in shown if who], asked)
         self.app.push_screen(WhyDialog(sums))
 
