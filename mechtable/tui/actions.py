@@ -29,6 +29,7 @@ class Action:
 EVERYWHERE = "everywhere"
 HOME, HANGAR, PILOTS, COMBAT, LOG, RULES = "home", "hangar", "pilots", "combat", "log", "rules"
 HOUSE_RULES = "house rules"
+TIMELINE = "timeline"
 
 ACTIONS: tuple[Action, ...] = (
     Action("help", "f1,question_mark", "F1 ?", "help: the keys of this screen", (EVERYWHERE,), True),
@@ -69,8 +70,16 @@ ACTIONS: tuple[Action, ...] = (
     Action("roll", "c", "c", "check: attribute and cards (rule 9.1)", (PILOTS,)),
     Action("turn(-1)", "pageup", "PgUp", "a page up", (HANGAR, PILOTS, RULES)),
     Action("turn(1)", "pagedown", "PgDn", "a page down", (HANGAR, PILOTS, RULES)),
-    Action("undo", "ctrl+z", "^Z", "undo the last step", (COMBAT,), True),
+    Action("undo", "ctrl+z", "^Z", "undo: back over the steps, Enter stays there", (COMBAT,), True),
     Action("redo", "ctrl+y", "^Y", "redo the step taken back", (COMBAT,), True),
+    Action("show_timeline", "u", "u", "the timeline: look at any moment of the fight", (COMBAT,)),
+    Action("stay", "enter", "Enter", "stay at this moment: what came after is taken back", (TIMELINE,)),
+    Action("look(-1)", "left,ctrl+z", "← ^Z", "a step back", (TIMELINE,)),
+    Action("look(1)", "right,ctrl+y", "→ ^Y", "a step on, also over steps taken back", (TIMELINE,)),
+    Action("turn(-1)", "pageup", "PgUp", "a turn back", (TIMELINE,)),
+    Action("turn(1)", "pagedown", "PgDn", "a turn on", (TIMELINE,)),
+    Action("first", "home", "Home", "the beginning of the fight", (TIMELINE,)),
+    Action("last", "end", "End", "the last step there is", (TIMELINE,)),
     Action("why", "equals_sign", "=", "why: the sums, and the rule of each term", (COMBAT,)),
     Action("quick_entry", "colon", ":", "quick entry: type a command", (COMBAT,)),
     Action("correct", "g", "g", "GM: set a value, with a reason", (COMBAT,)),

@@ -22,7 +22,7 @@ async def test_a_whole_exchange_is_one_line_and_is_undone_step_by_step(tmp_path:
         await type_in(app, pilot, LINE)
         table = combat(app).table
         assert (table.steps, table.view().phase, table.view().last_damage) == (7, Phase.TURN, 5)
-        await press(app, pilot, ["ctrl+z"])
+        await press(app, pilot, ["ctrl+z", "enter"])
         assert table.steps == 6
     async with at_home(tmp_path, slug) as (app, pilot):
         await press(app, pilot, ["enter", "colon", "up"])

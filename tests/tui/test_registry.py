@@ -14,6 +14,7 @@ from mechtable.tui.actions import (
     LOG,
     PILOTS,
     RULES,
+    TIMELINE,
     actions_of,
 )
 from mechtable.tui.app import MechtableApp
@@ -24,6 +25,7 @@ from mechtable.tui.screens.log import LogScreen
 from mechtable.tui.screens.pilots import PilotsScreen
 from mechtable.tui.screens.reading import HangarScreen
 from mechtable.tui.screens.rules import RulesScreen
+from mechtable.tui.screens.timeline import TimelineScreen
 from tests.tui.playing import at_home, press, text_of, worked_campaign
 
 SCREENS = {
@@ -34,6 +36,7 @@ SCREENS = {
     LOG: LogScreen,
     RULES: RulesScreen,
     HOUSE_RULES: HouseRulesScreen,
+    TIMELINE: TimelineScreen,
 }
 
 
@@ -66,6 +69,7 @@ async def test_help_and_palette_come_from_the_registry(tmp_path: Path) -> None:
         LOG: ["enter", "l"],
         RULES: ["f6"],
         HOUSE_RULES: ["o"],
+        TIMELINE: ["enter", "u"],
     }.items():
         async with at_home(tmp_path, slug, (120, 60)) as (app, pilot):
             await press(app, pilot, keys)

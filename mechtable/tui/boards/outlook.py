@@ -48,12 +48,12 @@ def outlook(table: Table, view: FightView, asked: Question, cursor: int, typed: 
         ghost[view.exchange.target] = {place: ahead.after}
     enter = _enter(view, asked, cursor, ahead, len(typed))
     return Outlook(
-        pair=_pair(view, asked, cursor),
+        pair=pair_of(view, asked, cursor),
         sides=side_indexes(view),
         ghost=ghost,
         coming=ahead if view.phase is Phase.FOLLOW else None,
         foreseen=ahead,
-        moment=_moment(view),
+        moment=moment_of(view),
         enter=f"Enter = {enter} · type cards: 3d 3h"
         if view.phase is Phase.FOLLOW
         else _lead_help(view, asked),
@@ -84,7 +84,8 @@ def _ahead(
     return coming(foreseen.events) if foreseen is not None else None
 
 
-def _pair(view: FightView, asked: Question, cursor: int) -> tuple[str | None, str | None]:
+def pair_of(view: FightView, asked: Question, cursor: int) -> tuple[str | None, str | None]:
+    """The two combatants whose panels are open."""
     if view.exchange is not None:
         return view.exchange.attacker, view.exchange.target
     left = view.active or next(iter(view.combatants))
@@ -108,7 +109,8 @@ def _opponent(view: FightView, left: str) -> str | None:
     return found[0].id if found else None
 
 
-def _moment(view: FightView) -> str:
+def moment_of(view: FightView) -> str:
+    """Round and turn in a few words, for the header."""
     if view.phase is Phase.OVER:
         return f"ROUND {view.round} · over"
     if view.phase is Phase.SETUP:

@@ -21,6 +21,8 @@ _ABOUT = {
     "rules": "The rules by number. Type / to search: numbers and words; Enter goes back to the list.",
     "house rules": "The house rules of the campaign. They are stored at once, and hold for fights begun from then on; "
     "a fight under way keeps those it began with.",
+    "timeline": "The board as it stood after each step. Nothing is changed until Enter: then what came after is taken "
+    "back, and ^Y brings it again.",
     "log": "The whole story of the fight. Type / to search.",
     COMBAT: "One question at a time, one default under Enter. Letters belong to the question: digits choose, "
     "cards are typed as rank and suit (4s, 10h, jo) and are complete after the suit. "

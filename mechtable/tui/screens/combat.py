@@ -40,6 +40,7 @@ class CombatScreen(TableScreen):
 
     def __init__(self, table: Table, campaign: str, leaving: Leaving) -> None:
         super().__init__(table, campaign)
+        self.add_class("fight")
         self._leaving = leaving
         self._kept: tuple[str, ...] = ()
         self._tray = Tray()
@@ -186,6 +187,8 @@ class CombatScreen(TableScreen):
             self._show()
 
     def action_choose(self) -> None:
+        if self.later("enter"):
+            return
         asked = self._question
         if asked.kind is Kind.CARDS:
             self._finish_cards(asked)

@@ -14,6 +14,7 @@ from mechtable.services.asking import last_command, sums_of_doing
 from mechtable.services.entry_history import EntryHistory
 from mechtable.services.quick_entry import SlipError, complete, read_line, submit_all
 from mechtable.services.table import Table
+from mechtable.services.timeline import go_to
 from mechtable.tui.boards.cards_seen import seen_lines
 from mechtable.tui.boards.map_view import map_lines
 from mechtable.tui.boards.mech_panel import MechPanel
@@ -25,6 +26,7 @@ from mechtable.tui.dialogs.quick_entry import QuickEntryDialog
 from mechtable.tui.dialogs.why import WhyDialog
 from mechtable.tui.screens.log import LogScreen
 from mechtable.tui.screens.storing import StoringScreen
+from mechtable.tui.screens.timeline import TimelineScreen
 
 ENTRY_HINT = "Enter do it · Tab complete · ; parts commands · ↑ earlier lines · Esc back"
 OF_THE_EXCHANGE = (c.Attack, c.Answer, c.Lead, c.Pick, c.Follow)
@@ -79,6 +81,29 @@ class TableScreen(StoringScreen):
             self.app.call_from_thread(self.another_window)
 
     def action_undo(self) -> None:
+        """Look one step back; what is seen there can be stayed at."""
+        if self.later("ctrl+z"):
+            return
+        if self._table.can_undo:
+            self._look_at(self._table.steps - 1)
+        else:
+            self.refuse("There is nothing to undo.")
+
+    def action_show_timeline(self) -> None:
+        if not self.later("u"):
+            self._look_at(self._table.steps)
+
+    def _look_at(self, place: int) -> None:
+        steps = self._table.steps
+
+        def chosen(stay: int | None) -> None:
+            if stay is not None:
+                self.store(lambda: go_to(self._table, stay, steps))
+
+        self.app.push_screen(TimelineScreen(self._table, self._campaign, place), chosen)
+
+    def take_back(self) -> None:
+        """The last step is taken back at once, one that cannot be unseen after a question."""
         warning = self._table.undo_warning()
         if not self._table.can_undo:
             self.refuse("There is nothing to undo.")
@@ -92,7 +117,7 @@ class TableScreen(StoringScreen):
         """Back one step of the exchange; a step that is none of it, such as a correction, is never lost unasked."""
         last = last_command(self._table)
         if last is None or isinstance(last, OF_THE_EXCHANGE):
-            self.action_undo()
+            self.take_back()
             return
         told = [line.sentence for line in self._table.recent_log() if line.step == self._table.steps]
         did = told[0] if told else write(last)
@@ -106,6 +131,8 @@ class TableScreen(StoringScreen):
             self.store(self._table.undo)
 
     def action_redo(self) -> None:
+        if self.later("ctrl+y"):
+            return
         if self._table.can_redo:
             self.store(self._table.redo)
         else:
@@ -131,7 +158,7 @@ class TableScreen(StoringScreen):
             return
         self.history.add(line)
         if line in ("undo", "redo"):
-            self.action_undo() if line == "undo" else self.action_redo()
+            self.take_back() if line == "undo" else self.action_redo()
             return
         try:
             commands = read_line(self._table, line)
