@@ -7,7 +7,7 @@ from pathlib import Path
 
 from mechtable.cli.drawing import columns
 from mechtable.engine.cards import Suit
-from mechtable.rules.options import DEFAULTS, Options
+from mechtable.rules.options import DEFAULTS, Options, write_options
 from mechtable.services.campaigns import CampaignSummary
 from mechtable.services.desk import Desk
 from mechtable.services.filed import FightSummary
@@ -66,11 +66,11 @@ def desk_words(desk: Desk) -> Iterator[str]:
     yield ""
     yield "Fights"
     yield from columns(_fight(fight) for fight in desk.fights())
-    changed = house_rules(desk.options)
+    changed = write_options(desk.options)
     if changed:
         yield ""
         yield "House rules"
-        yield from columns((f"  {key}", str(value)) for key, value in changed.items())
+        yield from columns((f"  {key}", value) for key, value in changed.items())
     for problem in desk.problems:
         yield ""
         yield f"  ! {problem}"

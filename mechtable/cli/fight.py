@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from mechtable.cli.numbers import Numbered
 from mechtable.cli.output import DONE, NO, complain, emit, say
 
 CampaignName = Annotated[
@@ -53,13 +54,17 @@ def run(
     raise typer.Exit(NO if played.failures else DONE)
 
 
-@app.command()
+@app.command(cls=Numbered)
 def replay(
     ctx: typer.Context,
     campaign: CampaignName,
     fight: FightNumber,
     seat: Annotated[
-        str, typer.Option("--seat", help="Who reads: gm, a player's name, or players for what all may know.")
+        str,
+        typer.Option(
+            "--seat",
+            help="Who reads: gm, a player's name (a player called players: player:players), or players for what all may know.",
+        ),
     ] = "gm",
     events: Annotated[bool, typer.Option("--events", help="Print the line of every event too.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
@@ -86,7 +91,7 @@ def replay(
         desk.close()
 
 
-@app.command()
+@app.command(cls=Numbered)
 def script(
     ctx: typer.Context,
     campaign: CampaignName,

@@ -80,5 +80,5 @@ def _heading(fight: Fight) -> str:
         return f"Round {fight.round}, the fight is over. {fight.outcome.reason}"
     if fight.active is None:
         return "Initiative is open"
-    waits = "" if fight.phase is Phase.TURN else f", waiting: {fight.phase.value}"
+    waits = "" if fight.asks is Phase.TURN else f", waiting: {fight.asks.value}"
     return f"Round {fight.round}, {fight.combatants[fight.active].entrant.name}'s turn{waits}"

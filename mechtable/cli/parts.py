@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from mechtable.cli.output import DONE, UNREADABLE, complain, emit, say
-from mechtable.cli.stock import InCampaign, catalogue_of
+from mechtable.cli.stock import InCampaign, catalogue_of, marks_in
 
 app = typer.Typer(rich_markup_mode=None, no_args_is_help=True, help="Look through the catalogue.")
 
@@ -33,7 +33,8 @@ def list_parts(
 
     Terms beside each other must all hold; or, parentheses and - (not) join them otherwise. Figures such as tons, hp,
     damage, range or price are compared with < <= = != >= >, words such as kind, style, type, at, tag, pack or trigger
-    are matched with a colon. Anything else is looked for in names, ids, tags, flavour and effects.
+    are matched with a colon, is:favourite and is:used find marks. Anything else is looked for in names, ids, makers,
+    tags, flavour and effects.
     """
     from mechtable.rules.part_filter_parser import FilterError
     from mechtable.services.workshop import PART_KINDS, parts_of
@@ -43,7 +44,7 @@ def list_parts(
             f"{kind!r} is no kind of part: write {', '.join(PART_KINDS)}", param_hint="--kind"
         )
     try:
-        found = parts_of(kind, parts, where, catalogue_of(ctx, campaign))
+        found = parts_of(kind, parts, where, catalogue_of(ctx, campaign), marks_in(ctx, where, campaign))
     except FilterError as error:
         complain(f"--where, {error}")
         complain(f"  {where}\n  {' ' * (error.column - 1)}^")
@@ -80,6 +81,34 @@ def show(
 
     for at, line in enumerate(part_words(part, catalogue.taxonomy)):
         say(line, bold=at == 0)
+
+
+@app.command()
+def favourite(
+    ctx: typer.Context,
+    part_ids: Annotated[
+        list[str], typer.Argument(metavar="ID...", help="Ids of parts or pilot skills.", show_default=False)
+    ],
+    off: Annotated[bool, typer.Option("--off", help="They are favourites no longer.")] = False,
+    campaign: InCampaign = None,
+    as_json: AsJson = False,
+) -> None:
+    """Make parts favourites of this home, for is:favourite in filters and the star in the catalogue."""
+    from mechtable.services.favourites import set_favourite
+    from mechtable.services.homes import home
+    from mechtable.services.workshop import part_called
+
+    catalogue = None if off else catalogue_of(ctx, campaign)
+    if not off:
+        for part_id in part_ids:
+            part_called(part_id, None, catalogue)
+    kept: frozenset[str] = frozenset()
+    for part_id in part_ids:
+        kept = set_favourite(home(ctx.obj), part_id, on=not off)
+    if as_json:
+        emit(sorted(kept))
+    else:
+        say(f"{len(kept)} favourite{'' if len(kept) == 1 else 's'}: {', '.join(sorted(kept)) or 'none'}")
 
 
 @app.command()

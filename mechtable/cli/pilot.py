@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from mechtable.cli import pilot_xp
+from mechtable.cli.numbers import Numbered
 from mechtable.cli.output import DONE, NO, emit, say
 
 if TYPE_CHECKING:
@@ -16,9 +17,9 @@ app = typer.Typer(
     no_args_is_help=True,
     help="Check and show pilots, keep their ledgers, roll checks.",
 )
-app.command()(pilot_xp.award)
+app.command(cls=Numbered)(pilot_xp.award)
 app.command()(pilot_xp.buy)
-app.command()(pilot_xp.refund)
+app.command(cls=Numbered)(pilot_xp.refund)
 
 PilotFile = Annotated[Path, typer.Argument(help="A pilot file.", show_default=False)]
 AsJson = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]

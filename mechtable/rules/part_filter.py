@@ -1,12 +1,11 @@
 """What a search of the catalogue asks for, as data: it is matched against entries and written out, never evaluated."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from enum import Enum
 from typing import assert_never
 
-from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.part_traits import FIGURES, LOOSE, WORDS, Entry, searched
 from mechtable.rules.taxonomy import Taxonomy
 
@@ -19,6 +18,20 @@ SPECIAL = frozenset('()"<>=!:')
 HAS = "has"
 """The name before `:` that asks whether an entry has a figure or word at all."""
 
+IS = "is"
+"""The name before `:` that asks for a mark which somebody set on an entry."""
+
+FAVOURITE, USED, UNKNOWN = "favourite", "used", "unknown"
+
+MARKS: Mapping[str, str] = {FAVOURITE: FAVOURITE, "fav": FAVOURITE, USED: USED, UNKNOWN: UNKNOWN}
+"""The marks by the words that may be written for them.
+
+A favourite of the person who looks; used by a mech or pilot; named by a build though no pack in use has it.
+"""
+
+Marks = Mapping[str, Container[str]]
+"""The ids that carry each mark; a mark that is not in it is carried by none."""
+
 
 class Comparison(Enum):
     """How a figure is compared; the value is the sign."""
@@ -30,13 +43,14 @@ class Comparison(Enum):
     MORE = ">"
 
 
-_COMPARE: Mapping[Comparison, Callable[[Decimal | int, Decimal], bool]] = {
+COMPARE: Mapping[Comparison, Callable[[Decimal | int, Decimal], bool]] = {
     Comparison.LESS: lambda amount, wanted: amount < wanted,
     Comparison.AT_MOST: lambda amount, wanted: amount <= wanted,
     Comparison.EQUAL: lambda amount, wanted: amount == wanted,
     Comparison.AT_LEAST: lambda amount, wanted: amount >= wanted,
     Comparison.MORE: lambda amount, wanted: amount > wanted,
 }
+"""Whether a figure and the number beside the sign compare so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +95,17 @@ class Has:
 
 
 @dataclass(frozen=True, slots=True)
+class Marked:
+    """The entry carries a mark.
+
+    Attributes:
+        mark: One of the values of `MARKS`.
+    """
+
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
 class Not:
     """The term does not hold."""
 
@@ -101,7 +126,7 @@ class Either:
     terms: tuple["Filter", ...]
 
 
-Filter = Says | Is | Measures | Has | Not | Every | Either
+Filter = Says | Is | Measures | Has | Marked | Not | Every | Either
 
 EVERYTHING = Every(())
 """The filter that wants all."""
@@ -123,39 +148,41 @@ def either(terms: Iterable[Filter]) -> Filter:
     return flat[0] if len(flat) == 1 else Either(tuple(flat))
 
 
-def wants(wanted: Filter, entry: Entry, taxonomy: Taxonomy, text: str | None = None) -> bool:
+def wants(wanted: Filter, entry: Entry, taxonomy: Taxonomy, marks: Marks | None = None) -> bool:
     """Whether the filter wants an entry.
 
     Args:
         wanted: What is asked for.
         entry: A part or pilot skill.
         taxonomy: The words of damage in use.
-        text: `searched(entry, taxonomy).casefold()`, when somebody has it already.
+        marks: Who carries which mark; None for nobody.
     """
     match wanted:
         case Says(said):
-            where = searched(entry, taxonomy).casefold() if text is None else text
-            return said.casefold() in where
+            return said.casefold() in searched(entry, taxonomy).casefold()
         case Is(name, word, whole):
-            return _is(WORDS[name](entry, taxonomy), name, word.casefold(), whole)
+            return is_one_of(WORDS[name](entry, taxonomy), name, word.casefold(), whole)
         case Measures(name, how, amount):
             found = FIGURES[name](entry)
-            return found is not None and _COMPARE[how](found, amount)
+            return found is not None and COMPARE[how](found, amount)
         case Has(name):
             if name in FIGURES and FIGURES[name](entry):
                 return True
             return name in WORDS and bool(WORDS[name](entry, taxonomy))
+        case Marked(mark):
+            return entry.id in (marks or {}).get(mark, ())
         case Not(term):
-            return not wants(term, entry, taxonomy, text)
+            return not wants(term, entry, taxonomy, marks)
         case Every(terms):
-            return all(wants(term, entry, taxonomy, text) for term in terms)
+            return all(wants(term, entry, taxonomy, marks) for term in terms)
         case Either(terms):
-            return any(wants(term, entry, taxonomy, text) for term in terms)
+            return any(wants(term, entry, taxonomy, marks) for term in terms)
         case _:
             assert_never(wanted)
 
 
-def _is(words: tuple[str, ...], name: str, wanted: str, whole: bool) -> bool:
+def is_one_of(words: Iterable[str], name: str, wanted: str, whole: bool) -> bool:
+    """Whether one of an entry's words of a name is the wanted one, which is casefolded already."""
     if name in LOOSE and not whole:
         return any(wanted in word.casefold() for word in words)
     return any(wanted == word.casefold() for word in words)
@@ -172,6 +199,8 @@ def written(wanted: Filter) -> str:
             return f"{name}{how.value}{amount:f}"
         case Has(name):
             return f"{HAS}:{name}"
+        case Marked(mark):
+            return f"{IS}:{mark}"
         case Not(term):
             return f"-({written(term)})" if isinstance(term, Every | Either) else f"-{written(term)}"
         case Every(terms):
@@ -198,27 +227,3 @@ def _quoted(text: str) -> str:
 def _in_quotes(text: str) -> str:
     escaped = text.replace("\\", "\\\\").replace('"', '\\"')
     return f'"{escaped}"'
-
-
-class Search:
-    """A catalogue that is searched again and again, as while somebody types: its text is gathered once.
-
-    Args:
-        among: The entries to search, all of the catalogue when None.
-    """
-
-    def __init__(self, catalogue: Catalogue, among: Sequence[Entry] | None = None) -> None:
-        self.catalogue = catalogue
-        every = (*catalogue.parts.values(), *catalogue.skills.values())
-        self.entries: tuple[Entry, ...] = every if among is None else tuple(among)
-        self._texts: tuple[str, ...] | None = None
-
-    def find(self, wanted: Filter) -> tuple[Entry, ...]:
-        """The entries wanted, in the order of the catalogue, parts before skills."""
-        if self._texts is None:
-            self._texts = tuple(searched(entry, self.catalogue.taxonomy).casefold() for entry in self.entries)
-        return tuple(
-            entry
-            for entry, text in zip(self.entries, self._texts, strict=True)
-            if wants(wanted, entry, self.catalogue.taxonomy, text)
-        )

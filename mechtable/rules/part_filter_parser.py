@@ -13,12 +13,15 @@ from mechtable.engine.errors import MechtableError
 from mechtable.rules.part_filter import (
     EVERYTHING,
     HAS,
+    IS,
     KEYWORDS,
+    MARKS,
     SPECIAL,
     Comparison,
     Filter,
     Has,
     Is,
+    Marked,
     Measures,
     Not,
     Says,
@@ -158,12 +161,14 @@ class _Parser:
             raise FilterError(value.column, f"nothing is said after {name.text}{sign.text}")
         if key == HAS:
             found: Filter = self._has(value)
+        elif key == IS:
+            found = _marked(value)
         elif key in WORDS:
             found = self._is(key, sign, value)
         elif key in FIGURES:
             found = _measured(key, sign, value)
         else:
-            raise FilterError(name.column, _unknown("name", name.text, (*WORDS, *FIGURES, HAS)))
+            raise FilterError(name.column, _unknown("name", name.text, (*WORDS, *FIGURES, HAS, IS)))
         return Not(found) if sign.text == _NEGATED else found
 
     def _has(self, value: _Token) -> Filter:
@@ -191,6 +196,13 @@ def _measured(key: str, sign: _Token, value: _Token) -> Filter:
         )
     equal = sign.text in (":", _NEGATED)
     return Measures(key, Comparison.EQUAL if equal else Comparison(sign.text), Decimal(value.text))
+
+
+def _marked(value: _Token) -> Filter:
+    mark = MARKS.get(value.text.casefold())
+    if mark is None:
+        raise FilterError(value.column, _unknown("mark", value.text, tuple(MARKS)))
+    return Marked(mark)
 
 
 def _filled(token: _Token) -> str:

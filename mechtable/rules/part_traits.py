@@ -83,6 +83,10 @@ def _mounts(entry: Entry, _: Taxonomy) -> tuple[str, ...]:
             return ()
 
 
+def _maker(entry: Entry, _: Taxonomy) -> tuple[str, ...]:
+    return () if isinstance(entry, Skill) or not entry.manufacturer else (entry.manufacturer,)
+
+
 def _effects(entry: Entry, _: Taxonomy) -> tuple[str, ...]:
     return tuple(f"{effect.name}: {sentence(effect)}" for effect in entry.effects)
 
@@ -97,19 +101,19 @@ WORDS: Mapping[str, Callable[[Entry, Taxonomy], tuple[str, ...]]] = {
     "tag": lambda entry, _: () if isinstance(entry, Skill) else entry.tags,
     "pack": lambda entry, _: (entry.pack,),
     "trigger": lambda entry, _: tuple(effect.when.value for effect in entry.effects),
-    "manufacturer": lambda entry, _: (
-        () if isinstance(entry, Skill) else tuple(filter(None, (entry.manufacturer,)))
-    ),
+    "manufacturer": _maker,
+    "maker": _maker,
     "id": lambda entry, _: (entry.id,),
     "name": lambda entry, _: (entry.name,),
     "effect": _effects,
 }
 """The words by name: every one that an entry has, maybe none.
 
-`type` counts parents too, so explosion finds missiles; `at` and `mount` mean where an item fits and what a frame gives.
+`type` counts parents too, so explosion finds missiles; `at` and `mount` mean where an item fits and what a frame gives,
+`maker` is the manufacturer.
 """
 
-LOOSE = ("manufacturer", "id", "name", "effect")
+LOOSE = ("manufacturer", "maker", "id", "name", "effect")
 """Words of which a part is enough."""
 
 
@@ -129,7 +133,7 @@ def vocabulary(taxonomy: Taxonomy) -> dict[str, tuple[str, ...]]:
 
 
 def searched(entry: Entry, taxonomy: Taxonomy) -> str:
-    """All text of an entry that a search looks through: name, id, colour, tags and what its effects do."""
+    """All text of an entry that a search looks through: name, id, maker, colour, tags and what its effects do."""
     return "\n".join((entry.name, entry.id, *_colour(entry), *_effects(entry, taxonomy)))
 
 
@@ -138,5 +142,6 @@ def _colour(entry: Entry) -> Iterator[str]:
         yield entry.description
         yield entry.special
     else:
+        yield entry.manufacturer
         yield entry.flavour
         yield from entry.tags

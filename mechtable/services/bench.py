@@ -21,8 +21,8 @@ from mechtable.rules.bench.view import BenchView
 from mechtable.rules.fitted import FRAME_OF
 from mechtable.rules.mech import Mech
 from mechtable.rules.mech_diff import Difference, difference
-from mechtable.rules.part_filter import Search
 from mechtable.rules.part_filter_parser import read_filter
+from mechtable.rules.part_index import PartIndex
 from mechtable.rules.parts import AnyFrame
 from mechtable.services.journaling import Journaled, now
 from mechtable.storage.draft_notes import ChangedError, DraftNote, fingerprint, write_note
@@ -95,7 +95,7 @@ class Bench(Journaled[Draft, Command, Event, BenchView]):
         self.draft_id = draft_id
         self.stores = stores
         self._keeper = keeper
-        self._searches: dict[type[AnyFrame] | bool, Search] = {}
+        self._indexes: dict[type[AnyFrame] | bool, PartIndex] = {}
         self._link = keeper.note()
         super().__init__(shelf, build)
 
@@ -152,8 +152,8 @@ class Bench(Journaled[Draft, Command, Event, BenchView]):
         if not is_there(state.mech, spot):
             return ()
         if where.strip():
-            found = self._search_for(state.mech, spot).find(read_filter(where, catalogue.taxonomy))
-            among = {entry.id for entry in found}
+            index = self._index_for(state.mech, spot)
+            among = {index.entries[at].id for at in index.find(read_filter(where, catalogue.taxonomy))}
         return candidates(state.mech, catalogue, self.stores.pilot(state.pilot), spot, among)
 
     def still_fits(self) -> tuple[Shelf, ...]:
@@ -237,13 +237,13 @@ class Bench(Journaled[Draft, Command, Event, BenchView]):
         self._link = link
         return changed or told
 
-    def _search_for(self, mech: Mech, spot: Spot) -> Search:
+    def _index_for(self, mech: Mech, spot: Spot) -> PartIndex:
         """The parts of the right kind, whose text is gathered once."""
         kind = FRAME_OF[spot.place] if isinstance(spot, PlaceSpot) else location_of(mech, spot) is None
-        if kind not in self._searches:
+        if kind not in self._indexes:
             catalogue = self.stores.catalogue
-            self._searches[kind] = Search(catalogue, parts_for(catalogue, mech, spot))
-        return self._searches[kind]
+            self._indexes[kind] = PartIndex(catalogue, among=parts_for(catalogue, mech, spot))
+        return self._indexes[kind]
 
     def _saved(self, save: Callable[[int, Mech], str]) -> str:
         with self._writing:

@@ -87,15 +87,18 @@ class Desk:
     @property
     def stock(self) -> "Stocked":
         """The catalogue with the campaign's packs, read once; those that are left out say why."""
-        if self._stock is None:
-            self._stock = stocked(self.path.parent, self.slug, self.packs)
-            self._note("packs", map(str, self._stock.problems))
-        return self._stock
+        return self._stock or self.use_stock(stocked(self.path.parent, self.slug, self.packs))
 
     @property
     def catalogue(self) -> Catalogue:
         """The parts and pilot skills in use; a fight keeps those it began with."""
         return self.stock.catalogue
+
+    def use_stock(self, stock: "Stocked") -> "Stocked":
+        """Use this catalogue from now on, and give it back."""
+        self._note("packs", map(str, stock.problems))
+        self._stock = stock
+        return stock
 
     def set_packs(self, packs: tuple[str, ...]) -> None:
         """Use other packs from now on. Mechs keep what they name; what no pack in use has is a placeholder."""
@@ -212,8 +215,7 @@ class Desk:
         encounter = next((filed.value for filed in encounters if filed.id == encounter_id), None)
         if encounter is None:
             raise DeskError(f"{self.title} has no encounter {encounter_id}.")
-        mechs = [filed.value for filed in self.mechs()]
-        pilots = [filed.value for filed in self.pilots()]
+        mechs, pilots = ([filed.value for filed in self.mechs()], [filed.value for filed in self.pilots()])
         dice = Dice(seed)
         prepared = [filed.value for filed in encounters]
         setup = field(encounter, mechs, pilots, self.catalogue, self.options, prepared)

@@ -20,7 +20,7 @@ def final_state(fight: Fight) -> dict[str, Plain]:
         "combatants": {name: _combatant(fight, who) for name, who in fight.combatants.items()},
         "round": fight.round,
         "active": fight.active,
-        "phase": fight.phase.value,
+        "phase": fight.asks.value,
         "last": {key: _last(fight, key) for key in _LAST},
     }
 

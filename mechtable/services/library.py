@@ -62,6 +62,18 @@ def load_catalogue(folder: Path | None = None) -> Catalogue:
     )
 
 
+def renew_shipped() -> None:
+    """Read the shipped parts again, for files that changed meanwhile; from then on they are the catalogue.
+
+    Raises:
+        FileError: All that is wrong in them; the catalogue stays as it was.
+        LibraryError: They cannot be read.
+    """
+    _shipped_now()
+    _shipped.cache_clear()
+    load_hands.cache_clear()
+
+
 @cache
 def load_hands() -> HandTable:
     """The shipped hand table alone, which is much quicker to read than the catalogue.
@@ -88,6 +100,10 @@ def shipped_key() -> bytes:
 @cache
 def _shipped() -> tuple[Catalogue, Mapping[str, bytes]]:
     """The catalogue, and the files it was read from."""
+    return _shipped_now()
+
+
+def _shipped_now() -> tuple[Catalogue, Mapping[str, bytes]]:
     files = _contents(bundled("parts"))
     catalogue = kept(
         lambda: _key_of_shipped(files), lambda: _read(files, "parts"), catalogue_text, catalogue_of

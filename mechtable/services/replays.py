@@ -17,6 +17,9 @@ PLAYERS = "players"
 """What everybody at the table may read: the view of no seat."""
 
 
+_PLAYER = "player:"
+
+
 class NoSuchSeat(MechtableError):
     """A seat that nobody of the fight has."""
 
@@ -33,16 +36,25 @@ class ToldStep:
 def seat_called(table: Table, name: str) -> Seat | None:
     """The seat of a name: `gm`, a player's, or `players` for what everybody may read, which is None.
 
+    A player called `players`, or whose name begins with `player:`, is asked for with `player:` before the name.
+
     Raises:
         NoSuchSeat: The fight has none of that name.
     """
-    if name == PLAYERS:
-        return None
+    if name in (GM, PLAYERS):
+        return GM if name == GM else None
     owners = dict.fromkeys(who.entrant.owner for who in table.combatants() if who.entrant.owner)
-    if name != GM and name not in owners:
-        known = ", ".join((GM, PLAYERS, *owners))
+    asked = {_asked(owner): owner for owner in owners}
+    found = asked.get(name) or asked.get(f"{_PLAYER}{name}") or asked.get(name.removeprefix(_PLAYER))
+    if found is None:
+        known = ", ".join((GM, PLAYERS, *asked))
         raise NoSuchSeat(f"Nobody of this fight is called {name[:80]}; its seats are {known}.")
-    return Seat(name)
+    return found
+
+
+def _asked(owner: Seat) -> str:
+    """How a player's seat is asked for."""
+    return f"{_PLAYER}{owner}" if owner == PLAYERS or owner.startswith(_PLAYER) else owner
 
 
 def replay(table: Table, seat: Seat | None) -> tuple[ToldStep, ...]:

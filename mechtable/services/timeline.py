@@ -153,7 +153,7 @@ def _word(command: c.Command) -> str:
             return "end turn"
         case c.TurnUp():
             return "turn up"
-        case c.Move() | c.Draw() | c.Discard() | c.Reshuffle():
+        case c.Move() | c.Draw() | c.Discard() | c.Take() | c.Reshuffle():
             return type(command).__name__.lower()
         case c.GmSet():
             return "GM set"

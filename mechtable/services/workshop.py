@@ -9,12 +9,14 @@ from mechtable.rules.build_sums import build_sums, tons_terms
 from mechtable.rules.catalogue import Catalogue, nearest
 from mechtable.rules.mech import Mech
 from mechtable.rules.options import DEFAULTS, Options
-from mechtable.rules.part_filter import Search
+from mechtable.rules.part_filter import Marks
 from mechtable.rules.part_filter_parser import read_filter
+from mechtable.rules.part_index import PartIndex
 from mechtable.rules.part_traits import SKILL, Entry, kind_of
 from mechtable.rules.parts import KINDS
 from mechtable.rules.pilot import Pilot
 from mechtable.rules.pilot_sheets import PilotSheet, pilot_sheet
+from mechtable.rules.placeholders import Placeholder
 from mechtable.rules.sheets import MechSheet, mech_sheet
 from mechtable.services.library import load_catalogue
 from mechtable.services.reading import read_file, shown
@@ -86,7 +88,11 @@ def sheet_of_pilot(path: Path, options: Options = DEFAULTS) -> PilotSheet:
 
 
 def parts_of(
-    kind: str | None = None, folder: Path | None = None, where: str = "", catalogue: Catalogue | None = None
+    kind: str | None = None,
+    folder: Path | None = None,
+    where: str = "",
+    catalogue: Catalogue | None = None,
+    marks: Marks | None = None,
 ) -> tuple[Entry, ...]:
     """The parts and pilot skills in use, or those of one kind, or those that a filter wants.
 
@@ -95,6 +101,7 @@ def parts_of(
         folder: A folder of parts instead of the shipped ones.
         where: A filter, as `read_filter` reads it.
         catalogue: The parts in use instead of those.
+        marks: The ids that carry each mark, for `is:` in the filter.
 
     Raises:
         FilterError: The filter cannot be read.
@@ -102,8 +109,14 @@ def parts_of(
         LibraryError: A folder that is not there.
     """
     catalogue = catalogue or load_catalogue(folder)
-    found = Search(catalogue).find(read_filter(where, catalogue.taxonomy))
-    return tuple(entry for entry in found if kind is None or kind_of(entry) == kind)
+    index = PartIndex(catalogue)
+    found = index.find(read_filter(where, catalogue.taxonomy), marks)
+    return tuple(
+        entry
+        for place in found
+        if not isinstance(entry := index.entries[place], Placeholder)
+        and (kind is None or kind_of(entry) == kind)
+    )
 
 
 def part_called(

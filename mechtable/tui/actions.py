@@ -30,6 +30,7 @@ EVERYWHERE = "everywhere"
 HOME, HANGAR, PILOTS, COMBAT, LOG, RULES = "home", "hangar", "pilots", "combat", "log", "rules"
 HOUSE_RULES = "house rules"
 TIMELINE = "timeline"
+CATALOGUE = "catalogue"
 
 ACTIONS: tuple[Action, ...] = (
     Action("help", "f1,question_mark", "F1 ?", "help: the keys of this screen", (EVERYWHERE,), True),
@@ -41,13 +42,24 @@ ACTIONS: tuple[Action, ...] = (
     Action("command_palette", "ctrl+p", "^P", "palette: everything by name", (EVERYWHERE,), True),
     Action("plain_signs", "f7", "F7", "plain signs: ASCII for blocks, frames and suits", (EVERYWHERE,), True),
     Action("four_colours", "f8", "F8", "four-colour deck: ♣ green, ♦ blue", (EVERYWHERE,), True),
-    Action("reduced_motion", "f10", "F10", "reduced motion: nothing glides", (EVERYWHERE,), True),
+    Action("reduced_motion", "f12", "F12", "reduced motion: nothing glides", (EVERYWHERE,), True),
     Action("next_theme", "f9", "F9", "next theme: dark, light, high contrast", (EVERYWHERE,), True),
+    Action(
+        "go_catalogue", "f10", "F10", "catalogue: every part, searched, sorted, compared", (EVERYWHERE,), True
+    ),
     Action("quit", "ctrl+q", "^Q", "quit; everything is saved already", (EVERYWHERE,), True),
     Action("back", "escape", "Esc", "back", (EVERYWHERE,), True),
-    Action("move_cursor(-1)", "up", "↑", "one up", (HOME, HANGAR, PILOTS, COMBAT, RULES, HOUSE_RULES)),
-    Action("move_cursor(1)", "down", "↓", "one down", (HOME, HANGAR, PILOTS, COMBAT, RULES, HOUSE_RULES)),
-    Action("choose", "enter", "Enter", "the default that is shown", (HOME, COMBAT)),
+    Action(
+        "move_cursor(-1)", "up", "↑", "one up", (HOME, HANGAR, PILOTS, COMBAT, RULES, HOUSE_RULES, CATALOGUE)
+    ),
+    Action(
+        "move_cursor(1)",
+        "down",
+        "↓",
+        "one down",
+        (HOME, HANGAR, PILOTS, COMBAT, RULES, HOUSE_RULES, CATALOGUE),
+    ),
+    Action("choose", "enter", "Enter", "the default that is shown", (HOME, COMBAT, CATALOGUE)),
     Action("new_campaign", "n", "n", "new campaign: empty, or from one that ships", (HOME,)),
     Action("open_hangar", "h", "h", "hangar of the campaign", (HOME,)),
     Action("open_house_rules", "o", "o", "house rules of the campaign", (HOME,)),
@@ -58,6 +70,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("undo", "ctrl+z", "^Z", "take the last change back", (HOUSE_RULES,)),
     Action("redo", "ctrl+y", "^Y", "make it again", (HOUSE_RULES,)),
     Action("open_pilots", "p", "p", "pilots of the campaign", (HOME,)),
+    Action("open_catalogue", "c", "c", "catalogue of the campaign", (HOME,)),
     Action("move_cursor(-1)", "left", "←", "the one before", (HANGAR, PILOTS, COMBAT)),
     Action("move_cursor(1)", "right", "→", "the next one", (HANGAR, PILOTS, COMBAT)),
     Action("scroll_story(-1)", "up", "↑", "a line up", (LOG,)),
@@ -68,8 +81,8 @@ ACTIONS: tuple[Action, ...] = (
     Action("award", "x", "x", "award XP to the pilot", (PILOTS,)),
     Action("award_all", "w", "w", "award XP to every pilot", (PILOTS,)),
     Action("roll", "c", "c", "check: attribute and cards (rule 9.1)", (PILOTS,)),
-    Action("turn(-1)", "pageup", "PgUp", "a page up", (HANGAR, PILOTS, RULES)),
-    Action("turn(1)", "pagedown", "PgDn", "a page down", (HANGAR, PILOTS, RULES)),
+    Action("turn(-1)", "pageup", "PgUp", "a page up", (HANGAR, PILOTS, RULES, CATALOGUE)),
+    Action("turn(1)", "pagedown", "PgDn", "a page down", (HANGAR, PILOTS, RULES, CATALOGUE)),
     Action("undo", "ctrl+z", "^Z", "undo: back over the steps, Enter stays there", (COMBAT,), True),
     Action("redo", "ctrl+y", "^Y", "redo the step taken back", (COMBAT,), True),
     Action("show_timeline", "u", "u", "the timeline: look at any moment of the fight", (COMBAT,)),
@@ -88,7 +101,27 @@ ACTIONS: tuple[Action, ...] = (
     Action("cards_seen", "y", "y", "the cards seen: what is left in the shoe", (COMBAT,)),
     Action("next_target", "tab", "Tab", "look at the next combatant", (COMBAT,)),
     Action("copy_script", "c", "c", "copy the fight as a script with its files", (LOG,)),
-    Action("search", "slash", "/", "search", (LOG, RULES)),
+    Action("search", "slash", "/", "search", (LOG, RULES, CATALOGUE)),
+    Action("go_to(0)", "home", "Home", "the first one", (CATALOGUE,)),
+    Action("go_to(-1)", "end", "End", "the last one", (CATALOGUE,)),
+    Action("filter_by('kind')", "k", "k", "filter by kind", (CATALOGUE,)),
+    Action("filter_by('style')", "y", "y", "filter by weapon style", (CATALOGUE,)),
+    Action("filter_by('type')", "t", "t", "filter by damage type", (CATALOGUE,)),
+    Action("filter_by('mount')", "m", "m", "filter by mounting point", (CATALOGUE,)),
+    Action("filter_by('tag')", "g", "g", "filter by tag", (CATALOGUE,)),
+    Action("filter_by('maker')", "b", "b", "filter by maker", (CATALOGUE,)),
+    Action("filter_by('pack')", "p", "p", "filter by pack", (CATALOGUE,)),
+    Action("filter_by_figure", "n", "n", "filter by a figure: tons, power, price …", (CATALOGUE,)),
+    Action("only_favourites", "asterisk", "*", "favourites only, and all again", (CATALOGUE,)),
+    Action("next_sort", "s", "s", "sort by the next column", (CATALOGUE,)),
+    Action("pick_sort", "S,o", "S o", "sort by any figure, from a list", (CATALOGUE,)),
+    Action("turn_sort", "r", "r", "sort the other way round", (CATALOGUE,)),
+    Action("favourite", "f", "f", "favourite, or no longer", (CATALOGUE,)),
+    Action("compare", "c", "c", "mark to compare, or no longer", (CATALOGUE,)),
+    Action("side_by_side", "v", "v", "the marked parts side by side", (CATALOGUE,)),
+    Action("clear_marks", "x", "x", "take all marks away", (CATALOGUE,)),
+    Action("used_by", "u", "u", "who uses it, and go there", (CATALOGUE,)),
+    Action("file_problems", "e", "e", "read what is wrong in files", (CATALOGUE,)),
 )
 
 

@@ -1,7 +1,6 @@
 """The program on the screen: opens campaigns, puts screens on each other, never touches storage itself."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import ClassVar
@@ -17,12 +16,12 @@ from mechtable.services.campaigns import ensure_demo, new_campaign, open_campaig
 from mechtable.services.desk import Desk
 from mechtable.services.entry_history import EntryHistory
 from mechtable.services.hangar import berths
-from mechtable.services.settings import THEMES, Settings, keep_settings, read_settings
 from mechtable.tui.actions import EVERYWHERE, RULES, bindings
+from mechtable.tui.choosing import ChoosingApp
 from mechtable.tui.crash import sentence, write_report
 from mechtable.tui.dialogs.help import HelpDialog
-from mechtable.tui.noticing import NoticingApp
 from mechtable.tui.palette_provider import MechtableCommands
+from mechtable.tui.screens.catalogue import CatalogueScreen
 from mechtable.tui.screens.combat import CombatScreen
 from mechtable.tui.screens.home import HomeScreen
 from mechtable.tui.screens.house_rules import HouseRulesScreen
@@ -51,7 +50,7 @@ def _theme(palette: Palette) -> Theme:
     )
 
 
-class MechtableApp(NoticingApp):
+class MechtableApp(ChoosingApp):
     """mechtable in a terminal."""
 
     TITLE = "mechtable"
@@ -61,16 +60,14 @@ class MechtableApp(NoticingApp):
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(EVERYWHERE)]
 
     def __init__(self, home: Path, campaign: str | None = None) -> None:
-        super().__init__()
+        super().__init__(home)
         self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (120, "-wide")]
         self.VERTICAL_BREAKPOINTS = [(0, "-short"), (20, "-high")]
-        self._home = home
         self._first = campaign
         self._desk: Desk | None = None
         for palette in PALETTES.values():
             self.register_theme(_theme(palette))
-        self.settings = read_settings(home)
-        self._settle()
+        self.settle()
 
     def on_mount(self) -> None:
         self.push_screen(HomeScreen(self._home, self._first))
@@ -163,6 +160,22 @@ class MechtableApp(NoticingApp):
             self.push_screen(HouseRulesScreen(desk.title, desk.options, desk.set_options))
             self._tell(desk)
 
+    def open_catalogue(self, part_id: str = "") -> None:
+        """Point at a part in the catalogue of the campaign that is meant, or the shipped one.
+
+        It lies over whatever is on the screen; where it lies below already, that one comes up again.
+        """
+        below = next((screen for screen in self.screen_stack if isinstance(screen, CatalogueScreen)), None)
+        if below is not None:
+            while self.screen is not below:
+                self.pop_screen()
+            below.go_to_part(part_id)
+            return
+        slug = self.campaign
+        desk = self.desk(slug) if slug else None
+        if desk is not None or not slug:
+            self.push_screen(CatalogueScreen(self._home, desk, part_id))
+
     def _tell(self, desk: Desk) -> None:
         for problem in desk.problems:
             self.notify(problem, severity="warning", markup=False)
@@ -193,39 +206,6 @@ class MechtableApp(NoticingApp):
         if back is not None:
             back()
 
-    def action_next_theme(self) -> None:
-        """Dark, light, high contrast, and again."""
-        self._choose(
-            replace(self.settings, theme=THEMES[(THEMES.index(self.settings.theme) + 1) % len(THEMES)])
-        )
-
-    def action_plain_signs(self) -> None:
-        """ASCII in place of blocks, frames and suits, and back."""
-        self._choose(replace(self.settings, ascii=not self.settings.ascii))
-
-    def action_four_colours(self) -> None:
-        """A deck of four colours, and back."""
-        self._choose(replace(self.settings, four_colours=not self.settings.four_colours))
-
-    def action_reduced_motion(self) -> None:
-        """Nothing glides, and back."""
-        self._choose(replace(self.settings, reduced_motion=not self.settings.reduced_motion))
-        self.tell("Nothing glides any more." if self.settings.reduced_motion else "Lists glide again.")
-
-    def _settle(self) -> None:
-        """Look and move as the settings say."""
-        self.theme = self.settings.theme
-        self.animation_level = "none" if self.settings.reduced_motion else "full"
-        self.set_class(self.settings.ascii, "-plain-signs")
-
-    def _choose(self, settings: Settings) -> None:
-        self.settings = settings
-        self._settle()
-        keep_settings(self._home, settings)
-        for screen in self.screen_stack:
-            for widget in screen.walk_children():
-                widget.refresh()
-
     def action_go_home(self) -> None:
         while len(self.screen_stack) > 2:
             self.pop_screen()
@@ -246,6 +226,9 @@ class MechtableApp(NoticingApp):
         """The rules, over whatever is on the screen, at the one that it names."""
         if self.where != RULES:
             self.push_screen(RulesScreen(str(getattr(self.screen, "shown_rule", ""))))
+
+    def action_go_catalogue(self) -> None:
+        self.open_catalogue()
 
     def _go(self, where: str) -> None:
         """To another screen of the open campaign, or of the one marked on Home."""

@@ -1,14 +1,12 @@
-"""Everything that can be found by name: pilots, mechs, fights, parts and rules."""
+"""Everything that can be found by name: pilots, mechs, fights, parts, skills and rules."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from mechtable.rules.parts import AnyPart, kind
+from mechtable.rules.parts import kind
 from mechtable.services.library import load_catalogue
 from mechtable.services.rulebook import rulebook
-from mechtable.tui.boards.part_card import part_lines
-from mechtable.tui.dialogs.board import BoardDialog
 from mechtable.tui.screens.rules import RulesScreen
 
 if TYPE_CHECKING:
@@ -19,7 +17,7 @@ Finding = tuple[str, Callable[[], None]]
 
 
 def findings(app: "MechtableApp") -> tuple[Finding, ...]:
-    """All things of the campaign that is open or marked, every part and every rule."""
+    """All things of the campaign that is open or marked, every part, skill and rule."""
     return (*_campaign(app), *_parts(app), *_rules(app))
 
 
@@ -37,12 +35,13 @@ def _campaign(app: "MechtableApp") -> Iterator[Finding]:
 
 
 def _parts(app: "MechtableApp") -> Iterator[Finding]:
-    for part in load_catalogue().parts.values():
-        yield f"{kind(part)} {part.name}", partial(_show_part, app, part)
-
-
-def _show_part(app: "MechtableApp", part: AnyPart) -> None:
-    app.push_screen(BoardDialog("Part", lambda width, palette: part_lines(part, width, palette)))
+    slug = app.campaign
+    desk = app.desk(slug) if slug else None
+    catalogue = load_catalogue() if desk is None else desk.catalogue
+    for part in catalogue.parts.values():
+        yield f"{kind(part)} {part.name}", partial(app.open_catalogue, part.id)
+    for skill in catalogue.skills.values():
+        yield f"skill {skill.name}", partial(app.open_catalogue, skill.id)
 
 
 def _rules(app: "MechtableApp") -> Iterator[Finding]:

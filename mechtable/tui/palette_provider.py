@@ -49,9 +49,10 @@ class MechtableCommands(Provider):
 
     def _run(self, action: Action) -> Deed:
         app, screen = cast("MechtableApp", self.app), self.screen
+        name = action.id.partition("(")[0]
 
         async def deed() -> None:
-            await app.run_action(action.id, screen if hasattr(screen, f"action_{action.id}") else app)
+            await app.run_action(action.id, screen if hasattr(screen, f"action_{name}") else app)
 
         return deed
 

@@ -88,3 +88,11 @@ def test_a_campaign_that_cannot_be_opened_is_listed_with_the_reason(home: str) -
     assert listed["error"]
     assert "cannot be opened" in invoke("--home", home, "campaign", "list").stdout
     assert refused("--home", home, "campaign", "show", "broken")
+
+
+def test_9_1_trainings_are_shown_as_a_house_rule_is_written(tmp_path: Path) -> None:
+    texts = str(ROOT / "tests" / "data" / "worked-campaign")
+    assert invoke("--home", str(tmp_path), "campaign", "new", "Mine", "--from", texts).exit_code == 0
+    shown = invoke("--home", str(tmp_path), "campaign", "show", "mine").stdout
+    assert "  trainings  mechanics:diamonds\n" in shown
+    assert "{" not in shown

@@ -181,3 +181,24 @@ def test_the_parts_of_a_campaign_are_listed_with_its_packs(tmp_path: Path) -> No
     assert "there is no pack night-market" in result.stderr
     assert "✗ night-market" in invoke(*home, "campaign", "packs", "c").stdout
     assert "is not switched on" in refused(*home, "campaign", "packs", "c", "--off", "nothing")
+
+
+def test_favourites_are_kept_and_found(tmp_path: Path) -> None:
+    home = ("--home", str(tmp_path))
+    assert answer(*home, "parts", "list", "--where", "is:favourite") == []
+    assert answer(*home, "parts", "favourite", "maul", "lams") == ["lams", "maul"]
+    found = answer(*home, "parts", "list", "--where", "is:fav kind:weapon")
+    assert [part["id"] for part in found] == ["maul"]
+    assert "did you mean maul" in refused(*home, "parts", "favourite", "maull")
+    assert invoke(*home, "parts", "favourite", "maul", "--off").stdout == "1 favourite: lams\n"
+    assert answer(*home, "parts", "favourite", "no-part-at-all", "--off") == ["lams"]
+
+
+def test_what_is_used_is_found_in_what_ships_or_in_a_campaign(tmp_path: Path) -> None:
+    home = ("--home", str(tmp_path))
+    shipped = {part["id"] for part in answer(*home, "parts", "list", "--where", "is:used kind:weapon")}
+    assert "zantetsuken" in shipped
+    assert invoke(*home, "campaign", "new", "C").exit_code == 0
+    assert answer(*home, "parts", "list", "--campaign", "c", "--where", "is:used") == []
+    unused = answer(*home, "parts", "list", "--campaign", "c", "--where", "-is:used kind:weapon")
+    assert shipped <= {part["id"] for part in unused}

@@ -159,3 +159,24 @@ def test_9_1_checks_that_cannot_be_made() -> None:
     assert "no card" in refused(*tried, "--cards", "4x")
     assert invoke(*tried, "--cards", "4s", "--against", "3", "--opponent", PILOT).exit_code == 2
     assert invoke(*tried, "--cards", "4s", "--opponent", PILOT).exit_code == 2
+
+
+@pytest.mark.parametrize("amount", ["-5", "0", "-100000"])
+def test_6_3_an_award_below_1_says_what_an_award_is(home: str, amount: str) -> None:
+    for who in ("Magpie", "all"):
+        told = invoke("--home", home, "pilot", "award", "Mine", who, amount, "--because", "-3 points")
+        assert (told.exit_code, told.stdout) == (1, "")
+        assert told.stderr == f"An award is from 1 to 99999 XP, not {amount}. (rule 6.3)\n"
+    first = invoke("--home", home, "pilot", "award", "--because=x", "Mine", "--", "Magpie", amount)
+    assert "An award is from 1 to 99999 XP" in first.stderr
+
+
+def test_6_3_a_negative_number_of_a_line_or_a_fight_says_that_there_is_none(home: str) -> None:
+    line = invoke("--home", home, "pilot", "refund", "Mine", "Magpie", "-1")
+    assert (line.exit_code, line.stderr) == (1, "The ledger has no line -1; it has 3. (rule 6.3)\n")
+    for command in (("replay", "Mine", "-1"), ("script", "Mine", "-1", "--out", f"{home}/x")):
+        assert "Fight -1 of Mine cannot be opened: there is no such fight." in refused(
+            "--home", home, "fight", *command
+        )
+    assert "No such option: -x" in refused("--home", home, "fight", "replay", "Mine", "-x")
+    assert "No such option: --nine" in refused("--home", home, "fight", "replay", "Mine", "-1", "--nine")

@@ -1,5 +1,6 @@
 """`fight replay` and `fight script`: the stored fights of a campaign."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from mechtable.rules.combat.commands import GmEnd
 from mechtable.rules.combat.event_notation import parse
 from mechtable.rules.options import Cards
 from mechtable.services.campaigns import open_campaign
-from tests.cli.running import answer, invoke, refused
+from tests.cli.running import ROOT, answer, invoke, refused
 from tests.services.long_fight import campaign, played, store
 
 
@@ -92,3 +93,26 @@ def test_the_script_of_a_dealt_fight_under_way_is_refused_with_nothing_written(t
     said = refused("--home", str(tmp_path), "fight", "script", "long", fight, "-o", str(folder))
     assert "would tell what is hidden" in said
     assert not folder.exists()
+
+
+def test_7_9_a_player_called_players_has_a_seat_of_its_own(tmp_path: Path) -> None:
+    texts, home = tmp_path / "texts", tmp_path / "home"
+    shutil.copytree(ROOT / "tests" / "data" / "worked-campaign", texts)
+    (texts / "campaign.yaml").write_text("campaign: Mine\n", encoding="utf-8")
+    pilots = (texts / "pilots.yaml").read_text(encoding="utf-8")
+    (texts / "pilots.yaml").write_text(
+        pilots.replace("callsign: Magpie\n", "callsign: Magpie\n  player: players\n"), encoding="utf-8"
+    )
+    assert invoke("--home", str(home), "campaign", "new", "Mine", "--from", str(texts)).exit_code == 0
+    desk = open_campaign(home, "mine")
+    fight = str(desk.prepare(desk.encounters()[0].id, seed=1))
+    desk.close()
+
+    def dealt(seat: str) -> int:
+        told = answer("--home", str(home), "fight", "replay", "Mine", fight, "--seat", seat)
+        events = [each["sentence"] for step in told["steps"] for each in step["events"]]
+        return sum(" gets " in sentence for sentence in events)
+
+    assert (dealt("players"), dealt("player:players")) == (0, 1)
+    unknown = refused("--home", str(home), "fight", "replay", "Mine", fight, "--seat", "nobody")
+    assert "its seats are gm, players, player:players." in unknown

@@ -1,8 +1,9 @@
 import gc
+from weakref import ref
 
 import pytest
 
-from mechtable.files.collection import collection_paused
+from mechtable.files.collection import collection_paused, leave_alone_what_is_loaded
 
 
 @collection_paused()
@@ -26,3 +27,19 @@ def test_one_that_was_off_stays_off() -> None:
         assert not gc.isenabled()
     finally:
         gc.enable()
+
+
+def test_what_is_left_alone_goes_when_nobody_holds_it() -> None:
+    class Part:
+        pass
+
+    part = Part()
+    held = ref(part)
+    before = gc.get_freeze_count()
+    try:
+        leave_alone_what_is_loaded()
+        assert gc.get_freeze_count() > before
+        del part
+        assert held() is None
+    finally:
+        gc.unfreeze()

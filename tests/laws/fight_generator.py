@@ -82,7 +82,9 @@ def card(chance: Random, *like: Card) -> Card:
 def sensible(fight: Fight, who: Combatant, chance: Random) -> c.Command:
     """What the moment asks a combatant for; it may still be refused."""
     name, exchange = who.entrant.id, fight.exchange
-    match fight.phase:
+    match fight.asks:
+        case Phase.TAKE:
+            return c.Take(name, chance.choice((*fight.offered, *fight.offered, card(chance), None)))
         case Phase.SETUP:
             return c.TurnUp(name, card(chance, *fight.turned.values()))
         case Phase.DEFEND if chance.random() < 0.85:
@@ -252,8 +254,10 @@ def _refused(fight: Fight, chance: Random) -> c.Deed:
 
 def _correction(fight: Fight, chance: Random) -> c.Command:
     """A stored value, at any path; some that are derived, or of a wrong kind."""
-    who = chance.choice(tuple(fight.combatants.values()))
+    who = chance.choice((*fight.combatants.values(), *fight.reserves.values()))
     roll = chance.random()
+    if roll > 0.75 and who.entrant.dealt:
+        return c.GmSet(f"{who.entrant.id}.cards", _hand(fight, who, chance), chance.choice(REASONS))
     if roll < 0.04:
         return c.GmSet(
             chance.choice(("phase", "round", f"{who.entrant.id}.move", "nothing.hp")), "3", "a test"
@@ -270,9 +274,19 @@ def _correction(fight: Fight, chance: Random) -> c.Command:
     return c.GmSet(path, _value(path, chance), chance.choice(REASONS))
 
 
+def _hand(fight: Fight, who: Combatant, chance: Random) -> str:
+    """Some of the cards that a dealt hand holds, with others from wherever they are."""
+    kept = chance.sample(who.cards, chance.randint(0, len(who.cards)))
+    pile = chance.choice((fight.shoe, fight.shoe, fight.discard, PACK)) or PACK
+    more = chance.choices(pile, k=chance.choice((0, 1, 1, 2, 5)))
+    return ",".join(card.typed for card in (*kept, *more)) or "none"
+
+
 def _value(path: str, chance: Random) -> str:
     if path.endswith("torso.hp"):
         return str(chance.choice((0, 0, 1, 1, 2, 4)))
+    if path.endswith(".cards"):
+        return chance.choice(("none", "4s,9h", "4s, jo", "5x"))
     if path.endswith("position"):
         return chance.choice(("none", "3,4", "0,0", "-2,1", "nowhere"))
     if path.endswith(".side"):
@@ -302,6 +316,7 @@ def _anything(fight: Fight, chance: Random) -> c.Command:
             c.Draw(name),
             c.Discard(name, cards),
             c.UseItem(name, chance.choice(tuple(c.Switch)), item),
+            c.Take(name, chance.choice((None, *cards))),
             c.EndTurn(name),
             c.TurnUp(name, card(chance)),
             c.Reshuffle(),

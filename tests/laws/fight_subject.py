@@ -8,13 +8,13 @@ from typing import Any
 
 from mechtable.engine.audience import GM, Seat
 from mechtable.engine.cards import PACK, Card
-from mechtable.engine.match import Step
+from mechtable.engine.match import Match, Step
 from mechtable.engine.piles import shoe
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat.copies import showing
 from mechtable.rules.combat.dealing import sees_hand
-from mechtable.rules.combat.fight import MECH_COMBAT
+from mechtable.rules.combat.fight import MECH_COMBAT, FightMatch
 from mechtable.rules.combat.forecast import forecast
 from mechtable.rules.combat.moment import waits_for
 from mechtable.rules.combat.narrate import narrate
@@ -22,6 +22,7 @@ from mechtable.rules.combat.setup import Setup
 from mechtable.rules.combat.state import Fight, Phase
 from mechtable.services.final_state import final_state
 from mechtable.services.log import FightLog, last_sentence
+from mechtable.services.script_export import ScriptExportError, script_of
 from tests.laws.fight_generator import next_command
 from tests.laws.fight_setups import PLAYERS, random_setup
 from tests.laws.soundness import unsound
@@ -91,7 +92,9 @@ class MechFight(Subject):
     def secrets(
         self, state: Fight, seat: Seat | None, chance: Random
     ) -> tuple[Seat, c.Command, c.Command] | None:
-        """Somebody else leads this card or that, when the other lead is still missing."""
+        """Somebody else leads this card or that, when the other lead is still missing; the GM sets a hand to this or that."""
+        if chance.random() < 0.5 and (hands := self._hands_set(state, seat, chance)):
+            return hands
         exchange = state.exchange
         if exchange is None or state.phase is not Phase.LEAD or not exchange.defended:
             return None
@@ -102,9 +105,26 @@ class MechFight(Subject):
             return None
         return GM, c.Lead(leader, chance.choice(PACK)), c.Lead(leader, chance.choice(PACK))
 
+    def _hands_set(
+        self, state: Fight, seat: Seat | None, chance: Random
+    ) -> tuple[Seat, c.Command, c.Command] | None:
+        """One more card of the shoe, this or that, for somebody whose hand the seat does not see."""
+        dealt = {name: who.cards for name, who in state.combatants.items() if who.entrant.dealt}
+        unseen = [name for name in dealt if not sees_hand(state, seat, name)]
+        cards = sorted(set(state.shoe) - set(state.discard), key=lambda card: card.typed)
+        if not unseen or len(cards) < 2:
+            return None
+        name = chance.choice(unseen)
+        hands = ((*dealt[name], card) for card in chance.sample(cards, 2))
+        first, second = (
+            c.GmSet(f"{name}.cards", ",".join(card.typed for card in hand), "a card fell") for hand in hands
+        )
+        return GM, first, second
+
     def exports(self, state: Fight, seat: Seat | None) -> list[object]:
-        """The final state as JSON, which knows no seat, and what the table is told to wait for."""
-        return [waits_for(state), *([final_state(state)] if seat is None else [])]
+        """What the table is told to wait for, the final state as JSON, which knows no seat, and the GM's script."""
+        whole = [final_state(state)] if seat is None else []
+        return [waits_for(state), *whole, *(script_told(state) if seat == GM else [])]
 
     def tried(self, state: Fight, seat: Seat, command: c.Command) -> list[object]:
         """What the ghost of the coming damage shows."""
@@ -114,7 +134,7 @@ class MechFight(Subject):
         self, game: Game, turn: Turn, step: Step[c.Command, e.Event], seat: Seat | None
     ) -> list[object]:
         """The sentences of the step; at some moments the whole log, and the sentence that lists show."""
-        cast = turn.before.combatants
+        cast = turn.before.everyone
         sentences = (narrate(self.ruleset.seen(event, seat), cast) for event in step.events)
         told: list[object] = [sentence for sentence in sentences if sentence]
         if (game.seed + turn.number) % 8:
@@ -178,6 +198,33 @@ class MechFight(Subject):
 
 SHORT = MechFight(range(12))
 """Fights enough for plain tests; all laws share them."""
+
+
+def script_told(state: Fight) -> list[object]:
+    """The script of a fight that is not over, or why there is none.
+
+    Its steps say every card that lies in a hand or face down, so that a script that is written tells them.
+    """
+    if state.outcome is not None:
+        return []
+    opening: tuple[e.Event, ...] = (
+        e.FightBegan(state.options, state.taxonomy, state.table, tuple(state.combatants.values())),
+        e.ReservesHeld(tuple(state.reserves.values())),
+    )
+    said: list[c.Command] = (
+        [c.Lead(name, card) for name, card in state.exchange.laid] if state.exchange else []
+    )
+    said += [c.Discard(name, who.cards) for name, who in state.combatants.items() if who.cards]
+    steps: tuple[Step[c.Command, e.Event], ...] = tuple(
+        Step(str(number), GM, command, (), 0, None, "") for number, command in enumerate(said)
+    )
+    match: FightMatch = Match(MECH_COMBAT, opening, 1, 0, steps)
+    match.state = state
+    try:
+        made = script_of(match, "The fight", 1)
+    except ScriptExportError as error:
+        return [str(error)]
+    return [made.files, made.called]
 
 
 def _same_cards(state: Fight, after: Fight) -> bool:

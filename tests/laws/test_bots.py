@@ -115,8 +115,10 @@ def shuffled_but(fight: Fight, name: str, chance: Random) -> Fight:
 
 
 def test_7_9_physical_and_hidden_cards_are_refused_with_a_reason() -> None:
-    met = set()
-    for seed in SHORT.seeds:
+    met = set[str]()
+    for seed in range(60):
+        if len(met) == 2:
+            break
         for turn in played(SHORT, seed).turns[::10]:
             for name in waiting(turn.before):
                 who = turn.before.combatants[name].entrant

@@ -23,6 +23,7 @@ OWNED: Mapping[type, tuple[str, ...]] = {
     e.CardsDiscarded: _CARDS,
     e.CardsDealt: _CARDS,
     e.CardTaken: _CARDS,
+    e.HandSet: _CARDS,
     e.ItemUsed: (*_GAINS, "running", *_CARDS),
     e.ItemSwitched: ("online",),
     e.TurnEnded: ("hand",),

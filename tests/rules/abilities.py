@@ -103,6 +103,8 @@ SKILLS = (
     skill("mirror-drill", effect(When.DEFEND, Then(extra_defend_ap=-1), Condition(deflector=True))),
     skill("trade-up", effect(When.LEAD, Then(take=Take(card=DIAMONDS, for_higher=True)))),
     skill("rummage", effect(When.LEAD, Then(take=Take(any=True)), Condition(card=NUMBERED_SPADES))),
+    skill("sweeper", effect(When.TURN_END, Then(take=Take(card=HEARTS, any=True)))),
+    skill("haggler", effect(When.DEFEND, Then(take=Take(any=True, for_higher=True)))),
     skill("black-queen", effect(When.LEAD, Then(lead=2), Condition(card=BLACK_QUEEN, once=Once.TURN))),
     skill("courtier", effect(When.LEAD, Then(lead=1, armor=1), Condition(card=CardFilter(court=True), during=DEFENSE))),
     skill("calm", effect(When.TURN_START, Then(heat=-1, free_defends=1))),

@@ -28,6 +28,8 @@ def _both(name: str, *pressed: str) -> list[Picture]:
 
 CHECK = tuple("space" if char == " " else char for char in "finesse mechanics 4s 4s against Bull brawn 9c")
 
+WEAPONS = ("k", "w", "enter")
+
 PICTURES = (
     *_both("home"),
     *_both("hangar", "h"),
@@ -36,6 +38,10 @@ PICTURES = (
     Picture("check-80x24", SMALL, ("p", "c", *CHECK, "enter")),
     *_both("house-rules", "o"),
     *_both("rules", "f6", *["down"] * 9),
+    *_both("catalogue", "f10", *WEAPONS, "S", "r", "enter", "c", "down", "f", "down", "down", "c", "down"),
+    *_both("compare", "f10", *WEAPONS, "c", "down", "c", "down", "c", "v"),
+    Picture("catalogue-mistake-80x24", SMALL, ("f10", "slash", *"jump", "space", *"kind", "colon", *"wepon")),
+    Picture("catalogue-filter-80x24", SMALL, ("f10", "slash", *"shield", "enter", "g", "down")),
     *_both("combat-choose", "enter", *keys(FIRST), *keys(SECOND)),
     *_both("combat", "enter", *keys(FIRST)[:-2]),
     Picture("combat-light-80x24", SMALL, ("f9", "enter", *keys(FIRST)[:-2])),

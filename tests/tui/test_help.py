@@ -7,7 +7,7 @@ import pytest
 from mechtable.tui.actions import actions_of
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.dialogs.help import _indented
-from tests.tui.playing import SMALL, WIDE, at_home, press, text_of, worked_campaign
+from tests.tui.playing import SMALL, WIDE, at_home, combat, press, text_of, worked_campaign
 
 
 def test_what_goes_on_stands_under_its_text() -> None:
@@ -47,6 +47,8 @@ async def test_a_footer_promises_only_keys_of_the_registry(
     async with at_home(tmp_path, slug, size) as (app, pilot):
         await press(app, pilot, keys)
         shown = " ".join(action.shown for action in actions_of(app.where)).split()
+        if app.where == "combat":
+            shown += [entry.key for entry in combat(app)._question.entries]
         for key, words in app.screen.query_one(Footer).hints:
             if key != "1-9":
                 for each in [key] if key in shown else list(key):

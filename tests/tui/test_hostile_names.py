@@ -35,8 +35,10 @@ VISITS = (
     ("escape", "equals_sign"),
     ("escape", "f1"),
     ("escape", "ctrl+p"),
+    ("escape", "f10"),
+    ("u",),
 )
-"""Hangar, pilots, combat, log, why, help, palette, one after another."""
+"""Hangar, pilots, combat, log, why, help, palette, catalogue, who uses a part, one after another."""
 
 
 def clickable(app: MechtableApp) -> bool:

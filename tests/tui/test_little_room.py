@@ -19,12 +19,12 @@ from mechtable.rules.hands import Hand
 from mechtable.rules.places import Place
 from mechtable.services.log import LogLine
 from mechtable.tui.boards.exchange_board import Coming, exchange_lines, heading
-from mechtable.tui.boards.flow import Entry
 from mechtable.tui.boards.log_panel import log_lines
 from mechtable.tui.boards.means import means
 from mechtable.tui.boards.menu import menu_lines
 from mechtable.tui.boards.over import over_lines
 from mechtable.tui.boards.prompt import fitting_hints
+from mechtable.tui.boards.question import Entry
 from mechtable.tui.boards.sum_words import fitting, shortest
 from mechtable.tui.content import content, literal, shortened
 from mechtable.tui.styles.palette import DARK

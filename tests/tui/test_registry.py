@@ -6,6 +6,7 @@ import pytest
 
 from mechtable.tui.actions import (
     ACTIONS,
+    CATALOGUE,
     COMBAT,
     EVERYWHERE,
     HANGAR,
@@ -18,6 +19,7 @@ from mechtable.tui.actions import (
     actions_of,
 )
 from mechtable.tui.app import MechtableApp
+from mechtable.tui.screens.catalogue import CatalogueScreen
 from mechtable.tui.screens.combat import CombatScreen
 from mechtable.tui.screens.home import HomeScreen
 from mechtable.tui.screens.house_rules import HouseRulesScreen
@@ -37,6 +39,7 @@ SCREENS = {
     RULES: RulesScreen,
     HOUSE_RULES: HouseRulesScreen,
     TIMELINE: TimelineScreen,
+    CATALOGUE: CatalogueScreen,
 }
 
 
@@ -70,8 +73,9 @@ async def test_help_and_palette_come_from_the_registry(tmp_path: Path) -> None:
         RULES: ["f6"],
         HOUSE_RULES: ["o"],
         TIMELINE: ["enter", "u"],
+        CATALOGUE: ["f10"],
     }.items():
-        async with at_home(tmp_path, slug, (120, 60)) as (app, pilot):
+        async with at_home(tmp_path, slug, (120, 80)) as (app, pilot):
             await press(app, pilot, keys)
             assert app.where == where
             await press(app, pilot, ["f1"])

@@ -3,14 +3,16 @@
 from dataclasses import dataclass
 
 from mechtable.engine.cards import show_cards
-from mechtable.rules.bots.answers import answer, follow, lead, pick
+from mechtable.rules.bots.answers import answer, follow, lead, pick, under_way
 from mechtable.rules.bots.approach import approach
-from mechtable.rules.bots.equipment import at_any_time, before_an_attack
+from mechtable.rules.bots.equipment import at_any_time, before_a_defense, before_an_attack, serves
 from mechtable.rules.bots.foresight import Foresight, Reply
 from mechtable.rules.bots.holding import weakest
 from mechtable.rules.bots.judgement import UNDEFENDED, Blows, Judged, judge_attack
 from mechtable.rules.bots.situation import BotError, Situation, Suggestion
 from mechtable.rules.bots.strike import Strike, strike
+from mechtable.rules.bots.switching import blocked, in_reach, make_room, short_of_power, switch_off, switch_on
+from mechtable.rules.bots.taking import take
 from mechtable.rules.bots.toll import Toll
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.state import Phase
@@ -52,13 +54,16 @@ def play(moment: Situation, foresight: Foresight, temper: Temper) -> Suggestion:
         case Phase.TURN:
             return _turn(moment, foresight, temper)
         case Phase.DEFEND:
-            return answer(moment, foresight)
+            ready = before_a_defense(moment, under_way(moment)) or switch_on(moment, sparing=False)
+            return ready or answer(moment, foresight)
         case Phase.LEAD:
             return lead(moment, foresight)
         case Phase.PICK:
             return pick(moment)
         case Phase.FOLLOW:
             return follow(moment, foresight)
+        case Phase.TAKE:
+            return take(moment)
         case Phase.DISCARD:
             return _discard(moment)
         case Phase.SETUP | Phase.OVER:
@@ -96,18 +101,46 @@ def defends(moment: Situation, target: CombatantView) -> bool:
 
 
 def _turn(moment: Situation, foresight: Foresight, temper: Temper) -> Suggestion:
-    useful = at_any_time(moment)
+    useful = at_any_time(moment) or switch_on(moment, sparing=True) or make_room(moment)
     if useful is not None:
         return useful
     best = max(attacks(moment, foresight), key=lambda each: each.gain, default=None)
-    draw = _draw(moment, best, temper)
-    if draw is not None:
-        return draw
+    worth = temper.threshold if best is None else max(best.gain, temper.threshold)
+    next_thing = _room_for_an_attack(moment, foresight, worth) or _draw(moment, best, temper)
+    if next_thing is not None:
+        return next_thing
     if best is not None and best.gain > temper.threshold:
-        return before_an_attack(moment, best.command, best.ap) or Suggestion(
-            best.command, _attack_words(best)
+        return (
+            before_an_attack(moment, best.command, best.ap, best.judged.card)
+            or _room_for_a_use(moment, best)
+            or Suggestion(best.command, _attack_words(best))
         )
     return approach(moment) or _end(moment)
+
+
+def _room_for_an_attack(moment: Situation, foresight: Foresight, worth: int) -> Suggestion | None:
+    """An idle item switched off for a weapon that is short of power and gains more than the best attack there is."""
+    for needs, item in blocked(moment):
+        commands = [c.Attack(moment.me.id, item.ref, foe.id) for foe in in_reach(moment, item)]
+        planned = [_planned(moment, foresight, command) for command in commands]
+        if any(each is not None and each.gain > worth for each in planned):
+            room = switch_off(moment, needs, f"the {item.name}, which takes {needs} an attack")
+            if room is not None:
+                return room
+    return None
+
+
+def _room_for_a_use(moment: Situation, best: Planned) -> Suggestion | None:
+    """An idle item switched off for something that makes the planned attack stronger."""
+    item = moment.item(best.command.weapon)
+    arms = moment.me.items[item].arms
+    for use in short_of_power(moment):
+        needs = use.cost.power + (arms.power_per_use if arms else 0)
+        if not use.cost.cards and serves(moment, use, item, best.ap, fed=False):
+            room = switch_off(moment, needs, f"{use.name}, which takes {use.cost.power}")
+            if room is not None:
+                return room
+    return None
 
 
 def _draw(moment: Situation, best: Planned | None, temper: Temper) -> Suggestion | None:

@@ -59,13 +59,42 @@ class Gained:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeOffered:
+    """A card of the discard pile may be taken: one of `cards`, which the owner picks (8.4).
+
+    Attributes:
+        for_higher: Whether a higher card of its suit is then discarded for it.
+        ending: Whether its turn ends after that (7.4).
+    """
+
+    name: str
+    cards: tuple[Card, ...]
+    words: str
+    for_higher: bool
+    ending: bool
+
+
+@dataclass(frozen=True, slots=True)
 class CardTaken:
-    """A card taken from the discard pile (8.4); None when only the player knows which."""
+    """A card taken from the discard pile (8.4); None when only the player knows which.
+
+    Attributes:
+        offered: Whether its owner picked it.
+    """
 
     name: str
     card: Card | None
     words: str
     hand: int
+    offered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TakePassed:
+    """Of the offered cards none is taken (8.4): `gone` when none of them is left or nobody to take one."""
+
+    name: str
+    gone: bool
 
 
 @dataclass(frozen=True, slots=True)

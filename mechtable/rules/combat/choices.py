@@ -13,11 +13,10 @@ from mechtable.rules.combat.attack_effects import weapon_of
 from mechtable.rules.combat.attack_refusal import weapon_refusal
 from mechtable.rules.combat.attack_sums import attack_price, defend_price, reach
 from mechtable.rules.combat.dealing import sees_hand
+from mechtable.rules.combat.gear_choices import gear_choices, has_gear
 from mechtable.rules.combat.joining import check_open
 from mechtable.rules.combat.refusals import refusal
 from mechtable.rules.combat.state import Combatant, Exchange, Fight, Phase
-from mechtable.rules.combat.using import Bearer, activations, called, cost, usable
-from mechtable.rules.effect_words import sentence
 from mechtable.rules.parts import Weapon
 
 Menu = Iterator[Choice[c.Command]]
@@ -32,19 +31,21 @@ def choices(fight: Fight, seat: Seat) -> tuple[Choice[c.Command], ...]:
 
 
 def actors(fight: Fight) -> frozenset[Seat]:
-    """The seats the fight waits for: owners of the combatants that may act, and always the GM."""
-    owners = (fight.combatants[name].entrant.owner for name in waiting(fight))
+    """The seats that may act: owners of the combatants waited for or with items to answer with, and always the GM."""
+    owners = (fight.combatants[name].entrant.owner for name in (*waiting(fight), *_answering_still(fight)))
     return frozenset(owner for owner in owners if owner is not None) | (
         frozenset() if fight.phase is Phase.OVER else {GM}
     )
 
 
 def waiting(fight: Fight) -> tuple[str, ...]:
-    """The ids of the combatants that may act now."""
+    """The ids of the combatants that the fight waits for."""
     exchange = fight.exchange
-    match fight.phase:
+    match fight.asks:
         case Phase.SETUP:
             return fight.due
+        case Phase.TAKE:
+            return (fight.offers[0].name,)
         case Phase.DEFEND if exchange:
             return (exchange.target,)
         case Phase.LEAD if exchange:
@@ -63,16 +64,31 @@ def waiting(fight: Fight) -> tuple[str, ...]:
             return ()
 
 
+def _answering_still(fight: Fight) -> tuple[str, ...]:
+    """The target whose own lead is in or not asked for: until both leads are in it may use and switch items (7.13)."""
+    exchange = fight.exchange
+    if fight.asks is not Phase.LEAD or exchange is None or exchange.target in waiting(fight):
+        return ()
+    return (exchange.target,) if has_gear(fight.combatants[exchange.target]) else ()
+
+
 def _acting(fight: Fight, seat: Seat) -> Menu:
     for name in waiting(fight):
         who = fight.combatants[name]
         if seat in (GM, who.entrant.owner):
             yield from _of(fight, seat, who)
+    exchange = fight.exchange
+    if exchange is not None and fight.asks in (Phase.DEFEND, Phase.LEAD):
+        target = fight.combatants[exchange.target]
+        if seat in (GM, target.entrant.owner):
+            yield from gear_choices(fight, seat, target)
 
 
 def _of(fight: Fight, seat: Seat, who: Combatant) -> Menu:
     name, exchange = who.entrant.id, fight.exchange
-    match fight.phase:
+    match fight.asks:
+        case Phase.TAKE:
+            yield from _take(fight, seat, who)
         case Phase.SETUP:
             yield Choice("turnup", f"{who.entrant.name} turns up a card", arguments=(_CARD,))
         case Phase.TURN:
@@ -113,39 +129,13 @@ def _turn(fight: Fight, seat: Seat, who: Combatant) -> Menu:
     yield Choice(
         "draw", "draw a card", draw, refusal=refusal(fight, seat, draw), detail=f"{options.draw_ap} AP"
     )
-    for word, bearer in usable(who).items():
-        if activations(who, bearer):
-            yield use_choice(fight, seat, who, word, bearer)
-    for item, online in zip(who.entrant.fitted.gear, who.online, strict=True):
-        if item.gear.power_per_round:
-            how = c.Switch.OFF if online else c.Switch.ON
-            switch = c.UseItem(name, how, item.ref)
-            detail = f"{'runs on' if online else 'needs'} {item.gear.power_per_round} power"
-            yield Choice(
-                how.value, item.gear.name, switch, refusal=refusal(fight, seat, switch), detail=detail
-            )
+    yield from gear_choices(fight, seat, who)
     yield Choice(
         "end",
         "end the turn",
         c.EndTurn(name),
         detail=f"draw {options.end_turn_draw}, keep {options.hand_limit}",
     )
-
-
-def use_choice(fight: Fight, seat: Seat, who: Combatant, word: str, bearer: Bearer) -> Choice[c.Command]:
-    """The entry of an item, part or skill to use; one that costs cards asks for them."""
-    use = c.UseItem(who.entrant.id, c.Switch.USE, word)
-    words = who.entrant.recall(
-        ("use words", bearer),
-        lambda: "; ".join(sentence(source.effect) for source in activations(who, bearer)),
-    )
-    label, refused = called(who, bearer), refusal(fight, seat, use)
-    price = cost(who, bearer).cards
-    if not price:
-        return Choice("use", label, use, refusal=refused, detail=words)
-    stopped = None if refused is not None and refused.code == "bad_card" else refused
-    hint = f"{price} {'card' if price == 1 else 'cards'} of the hand, such as 4s"
-    return Choice("use", label, None, (Argument("cards", None, hint),), (), stopped, words, draft=use)
 
 
 def _stuck(who: Combatant, left: int) -> RuleError | None:
@@ -216,6 +206,17 @@ def _defend(fight: Fight, seat: Seat, who: Combatant) -> Menu:
     for how, (label, detail) in labels.items():
         answer = c.Answer(who.entrant.id, how)
         yield Choice("defend", label, answer, refusal=refusal(fight, seat, answer), detail=detail)
+
+
+def _take(fight: Fight, seat: Seat, who: Combatant) -> Menu:
+    name = who.entrant.id
+    commands = {
+        command: refusal(fight, seat, command) for command in (c.Take(name, card) for card in fight.offered)
+    }
+    open_cards = tuple(command for command, refused in commands.items() if refused is None)
+    stopped = None if open_cards else next(iter(commands.values()), None)
+    yield Choice("take", "take nothing", c.Take(name, None))
+    yield Choice("take", fight.offers[0].words, arguments=(_CARD,), variants=open_cards, refusal=stopped)
 
 
 def _pick(fight: Fight, seat: Seat, who: Combatant, exchange: Exchange) -> Menu:

@@ -99,6 +99,14 @@ class UseItem:
 
 
 @dataclass(frozen=True, slots=True)
+class Take:
+    """Takes one of the offered cards from the discard pile, None for none of them (8.4)."""
+
+    name: str
+    card: Card | None
+
+
+@dataclass(frozen=True, slots=True)
 class EndTurn:
     """Ends the turn (7.4)."""
 
@@ -158,7 +166,7 @@ class GmLeave:
     reason: str
 
 
-Deed = Attack | Answer | Lead | Pick | Follow | Move | Draw | Discard | UseItem | EndTurn
+Deed = Attack | Answer | Lead | Pick | Follow | Move | Draw | Discard | UseItem | Take | EndTurn
 """What is said for a combatant."""
 
 
@@ -183,6 +191,7 @@ Command = (
     | Draw
     | Discard
     | UseItem
+    | Take
     | EndTurn
     | TurnUp
     | Reshuffle

@@ -21,10 +21,12 @@ from mechtable.rules.combat.movement import blocked, distance, path_length
 from mechtable.rules.combat.overrule import overruled
 from mechtable.rules.combat.refusals import check
 from mechtable.rules.combat.rounds import first_order, settle_turned
+from mechtable.rules.combat.set_hand import set_hand
 from mechtable.rules.combat.settle import part_events
 from mechtable.rules.combat.setup import Setup
 from mechtable.rules.combat.shortage import shed_items
 from mechtable.rules.combat.state import Combatant, Fight, Phase
+from mechtable.rules.combat.taking import settle_offers, take
 from mechtable.rules.combat.turns import after_correction, after_damage, end_turn, finish_turn
 from mechtable.rules.combat.unfolding import Unfolding
 from mechtable.rules.combat.use import use
@@ -66,7 +68,12 @@ def unfold(fight: Fight, seat: Seat, command: c.Command, dice: Dice) -> Unfoldin
 
 
 def perform(story: Unfolding, command: c.Command) -> None:
-    """Tell what an accepted command does."""
+    """Tell what an accepted command does, and what can no longer be taken after it."""
+    _perform(story, command)
+    settle_offers(story)
+
+
+def _perform(story: Unfolding, command: c.Command) -> None:
     match command:
         case c.Attack():
             _attack(story, command)
@@ -93,6 +100,8 @@ def perform(story: Unfolding, command: c.Command) -> None:
             _discard(story, command)
         case c.UseItem():
             _use(story, command)
+        case c.Take():
+            take(story, command)
         case c.EndTurn() if story.fight.phase is Phase.DISCARD:  # only when the GM overrules the hand limit
             finish_turn(story, _who(story, command.name).entrant.id)
         case c.EndTurn():
@@ -201,11 +210,25 @@ def _look_for_the_end(story: Unfolding) -> None:
 def _correct(story: Unfolding, command: c.GmSet) -> None:
     path, value = paths.canonical(story.fight, command.path, command.value)
     before = story.fight
-    story.add(e.ValueSet(path, paths.read(story.fight, path), value, command.reason))
+    if paths.names_cards(path):
+        set_hand(story, path, value, command.reason)
+        _finish_discard(story)
+        return
+    secret = path.partition(".")[0] in before.reserves.keys() - set(before.left)
+    story.add(e.ValueSet(path, paths.read(story.fight, path), value, command.reason, secret))
     for name, was in before.combatants.items():
         for event in part_events(was, story.fight.combatants[name], before.options.wreck_pilot):
             story.add(event)
     after_correction(story, before)
+
+
+def _finish_discard(story: Unfolding) -> None:
+    """The turn that waited for a discard ends when the hand is no longer over its limit (7.4)."""
+    fight, active = story.fight, story.fight.active
+    if active is None or fight.phase is not Phase.DISCARD:
+        return
+    if fight.combatants[active].hand <= fight.options.hand_limit:
+        finish_turn(story, active)
 
 
 def _overrule(story: Unfolding, command: c.GmOverrule) -> None:

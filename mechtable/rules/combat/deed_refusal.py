@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from mechtable.engine.audience import Seat
+from mechtable.engine.cards import show_cards
 from mechtable.engine.errors import RuleError
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat import names, standing
@@ -10,7 +11,7 @@ from mechtable.rules.combat.attack_refusal import check_attack
 from mechtable.rules.combat.attack_sums import defend_price
 from mechtable.rules.combat.held import check_held
 from mechtable.rules.combat.item_refusal import check_item
-from mechtable.rules.combat.moment import in_turn, not_your_turn, short_of_ap, wrong_phase
+from mechtable.rules.combat.moment import in_turn, not_your_turn, short_of_ap, waits_for, wrong_phase
 from mechtable.rules.combat.movement import blocked, path_length, taken
 from mechtable.rules.combat.state import Exchange, Fight, Phase
 
@@ -29,6 +30,8 @@ def check_deed(fight: Fight, seat: Seat, command: c.Deed) -> None:
 
 
 def _check_own(fight: Fight, command: c.Deed) -> None:
+    if fight.asks is Phase.TAKE and not isinstance(command, c.Take):
+        raise wrong_phase(fight)
     match command:
         case c.Attack():
             check_attack(fight, command)
@@ -50,6 +53,8 @@ def _check_own(fight: Fight, command: c.Deed) -> None:
             _check_discard(fight, command)
         case c.UseItem():
             _check_item(fight, command)
+        case c.Take():
+            _check_take(fight, command)
         case c.EndTurn():
             _check_end(fight, command)
         case _:
@@ -161,6 +166,20 @@ def _check_item(fight: Fight, command: c.UseItem) -> None:
     if not answering:
         who = in_turn(fight, command.name)
     check_item(who, command)
+
+
+def _check_take(fight: Fight, command: c.Take) -> None:
+    who = names.combatant(fight, command.name).entrant
+    if fight.asks is not Phase.TAKE:
+        raise wrong_phase(fight)
+    if who.id != fight.offers[0].name:
+        raise RuleError("not_your_turn", "8.4", f"{who.name} may take no card now: {waits_for(fight)}")
+    if command.card is not None and command.card not in fight.offered:
+        raise RuleError(
+            "bad_card",
+            "8.4",
+            f"{command.card.text} is not offered: take {show_cards(fight.offered)}, or none with -.",
+        )
 
 
 def _check_discard(fight: Fight, command: c.Discard) -> None:

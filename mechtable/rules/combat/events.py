@@ -12,6 +12,8 @@ from mechtable.rules.combat.ability_events import (
     ItemUsed,
     NoteShown,
     Restored,
+    TakeOffered,
+    TakePassed,
 )
 from mechtable.rules.combat.attack_events import (
     AttackDeclared,
@@ -38,6 +40,7 @@ from mechtable.rules.combat.card_events import (
 from mechtable.rules.combat.gm_events import (
     CombatantJoined,
     CombatantLeft,
+    HandSet,
     RefusalOverruled,
     ReservesHeld,
     ValueSet,
@@ -82,6 +85,7 @@ __all__ = [
     "FollowedUp",
     "Gained",
     "HandRevealed",
+    "HandSet",
     "InitiativeCounted",
     "InitiativeTied",
     "ItemSwitched",
@@ -101,6 +105,8 @@ __all__ = [
     "RoundBegan",
     "ShoeShuffled",
     "StatusChanged",
+    "TakeOffered",
+    "TakePassed",
     "TurnBegan",
     "TurnEnded",
     "ValueSet",
@@ -240,7 +246,9 @@ Event = (
     | ItemUsed
     | ItemSwitched
     | Gained
+    | TakeOffered
     | CardTaken
+    | TakePassed
     | Restored
     | NoteShown
     | TurnEnded
@@ -256,6 +264,7 @@ Event = (
     | NothingToDraw
     | DiscardDue
     | HandRevealed
+    | HandSet
     | OrderOpened
     | InitiativeCounted
     | ReservesHeld

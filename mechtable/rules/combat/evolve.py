@@ -8,7 +8,9 @@ from mechtable.engine.changing import replace
 from mechtable.engine.piles import without
 from mechtable.engine.ruleset import Outcome
 from mechtable.rules.combat import events as e
+from mechtable.rules.combat.card_moves import answered, hand_set, taken
 from mechtable.rules.combat.coming_and_going import contested, joined, left
+from mechtable.rules.combat.offer import Offer
 from mechtable.rules.combat.paths import write
 from mechtable.rules.combat.power import switched
 from mechtable.rules.combat.settle import armed_again
@@ -149,6 +151,8 @@ def evolve(fight: Fight, event: e.Event) -> Fight:
             return replace(fight, shown=())
         case e.ValueSet():
             return armed_again(contested(write(fight, event.path, event.after)))
+        case e.HandSet():
+            return hand_set(fight, event)
         case e.CombatantJoined():
             return armed_again(contested(joined(fight, event)))
         case e.CombatantLeft():
@@ -173,8 +177,14 @@ def evolve(fight: Fight, event: e.Event) -> Fight:
                 power_spent=event.power_spent,
                 free_defends=event.free_defends,
             )
+        case e.TakeOffered():
+            offer = Offer(event.name, event.cards, event.words, event.for_higher, event.ending)
+            return replace(fight, offers=(*fight.offers, offer))
         case e.CardTaken():
-            return _taken(fight, event)
+            taken_card = taken(fight, event)
+            return answered(taken_card, event.name) if event.offered else taken_card
+        case e.TakePassed():
+            return answered(fight, event.name)
         case e.Restored():
             hp = {**fight.combatants[event.name].hp, event.part: event.after}
             return armed_again(_set(fight, event.name, hp=hp))
@@ -250,7 +260,7 @@ def _laid_down(fight: Fight, name: str, cards: tuple[Card, ...]) -> Fight:
 def _ended(fight: Fight, outcome: Outcome) -> Fight:
     """The fight is over; what it waited for is kept, should it go on (7.8)."""
     stopped = fight.stopped if fight.phase is Phase.OVER else fight.phase
-    return replace(fight, phase=Phase.OVER, outcome=outcome, stopped=stopped)
+    return replace(fight, phase=Phase.OVER, outcome=outcome, stopped=stopped, offers=())
 
 
 def _fired(fight: Fight, event: e.EffectFired) -> Fight:
@@ -260,20 +270,3 @@ def _fired(fight: Fight, event: e.EffectFired) -> Fight:
     if fight.exchange is None:
         return fight
     return _exchange(fight, fired=(*fight.exchange.fired, (event.name, event.source)))
-
-
-def _taken(fight: Fight, event: e.CardTaken) -> Fight:
-    """A card left the discard pile of its kind for a hand."""
-    who = fight.combatants[event.name]
-    if who.entrant.dealt and event.card is not None:
-        fight = replace(fight, discard=_without_last(fight.discard, event.card))
-        return _set(fight, event.name, hand=event.hand, cards=(*who.cards, event.card))
-    return _set(replace(fight, shown=_without_last(fight.shown, event.card)), event.name, hand=event.hand)
-
-
-def _without_last(pile: tuple[Card, ...], card: Card | None) -> tuple[Card, ...]:
-    """The pile without the topmost copy of a card."""
-    if card is None:
-        return pile
-    place = len(pile) - 1 - pile[::-1].index(card)
-    return pile[:place] + pile[place + 1 :]

@@ -17,6 +17,7 @@ from mechtable.rules.combat.events import (
     Event,
     ExchangeDropped,
     HandRevealed,
+    HandSet,
     LeadsCompared,
 )
 from mechtable.rules.combat.setup import Setup
@@ -108,6 +109,8 @@ class MechCombat:
                 return "a card of the shoe was turned up"
             case HandRevealed():
                 return "a hand was looked at"
+            case HandSet() if event.from_shoe or event.from_discard or event.back:
+                return "cards were put into a hand"
             case ExchangeDropped(turned_over=True):
                 return "a lead on the table was turned over"
             case CombatantLeft() if event.cards:

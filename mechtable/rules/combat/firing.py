@@ -32,7 +32,7 @@ def fire(story: Unfolding, name: str, source: Source, about: Place | None = None
         _gain(story, name, then, steady=steady)
         draw_cards(story, name, then.draw)
         if then.take is not None:
-            take_card(story, name, then.take)
+            take_card(story, name, then.take, ending=source.effect.when is When.TURN_END)
         if then.restore is not None:
             _restore(story, name, then.restore, about or source.part or Place.TORSO)
     if then.note:

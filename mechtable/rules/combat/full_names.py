@@ -63,6 +63,7 @@ def in_full(
                 | c.Move()
                 | c.Draw()
                 | c.Discard()
+                | c.Take()
                 | c.EndTurn()
                 | c.TurnUp()
             )

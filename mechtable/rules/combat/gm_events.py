@@ -2,17 +2,46 @@
 
 from dataclasses import dataclass
 
+from mechtable.engine.audience import Seat
 from mechtable.engine.cards import Card
 from mechtable.rules.combat.state import Combatant, Square
 
 
 @dataclass(frozen=True, slots=True)
 class ValueSet:
-    """The GM set a stored value (7.8)."""
+    """The GM set a stored value (7.8).
+
+    Attributes:
+        secret: Whether it is of somebody in reserve whom the others do not know of.
+    """
 
     path: str
     before: str
     after: str
+    reason: str
+    secret: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HandSet:
+    """The GM set the cards of a dealt hand (7.8).
+
+    Attributes:
+        cards: The hand now, None to those who may not look at it.
+        count: How many they are.
+        from_shoe: Those of them that came out of the shoe.
+        from_discard: Those that came from the open discard pile.
+        back: What the hand held before and went under the shoe.
+        eyes: The seats that may look at the hand.
+    """
+
+    name: str
+    cards: tuple[Card, ...] | None
+    count: int
+    from_shoe: tuple[Card, ...]
+    from_discard: tuple[Card, ...]
+    back: tuple[Card, ...]
+    eyes: tuple[Seat, ...]
     reason: str
 
 

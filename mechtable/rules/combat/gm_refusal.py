@@ -9,6 +9,7 @@ from mechtable.rules.combat import names, paths
 from mechtable.rules.combat.dealing import sees_hand
 from mechtable.rules.combat.joining import check_join, check_leave
 from mechtable.rules.combat.overrule import overruled
+from mechtable.rules.combat.set_hand import check_hand
 from mechtable.rules.combat.state import Fight, Phase
 
 GmCommand = c.GmSet | c.GmEnd | c.GmReveal | c.Reshuffle | c.GmJoin | c.GmLeave | c.GmOverrule
@@ -23,7 +24,9 @@ def check_gm(fight: Fight, command: GmCommand) -> None:
     """
     match command:
         case c.GmSet():
-            paths.canonical(fight, command.path, command.value)
+            path, value = paths.canonical(fight, command.path, command.value)
+            if paths.names_cards(path):
+                check_hand(fight, path, value)
             _check_reason(command.reason, "7.8", "A correction")
         case c.GmEnd():
             if fight.phase is Phase.OVER:

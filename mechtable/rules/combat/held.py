@@ -8,6 +8,7 @@ from mechtable.engine.piles import missing, without
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat import names
 from mechtable.rules.combat.dealing import can_lead, sees_hand
+from mechtable.rules.combat.drawing import higher
 from mechtable.rules.combat.state import Combatant, Fight
 
 
@@ -17,7 +18,7 @@ def check_held(fight: Fight, seat: Seat, command: c.Command) -> None:
     A seat that may not look at the hand is told only that, so that no refusal tells what is in it.
 
     Raises:
-        RuleError: `hand_hidden`, `not_in_hand` or `no_lead_card`.
+        RuleError: `hand_hidden`, `not_in_hand`, `no_higher_card` or `no_lead_card`.
     """
     match command:
         case c.Attack() | c.Answer(how=c.Defend.FREE | c.Defend.BUY):
@@ -33,6 +34,8 @@ def check_held(fight: Fight, seat: Seat, command: c.Command) -> None:
             _check(who, command.cards)
             if who is not None and _must_lead(fight, who):
                 _check_lead_left(who, command.cards)
+        case c.Take(card=Card()) if fight.offers and fight.offers[0].for_higher:
+            _check_higher(fight, _open(fight, seat, command.name), command)
         case c.Discard():
             _check(_open(fight, seat, command.name), command.cards)
         case _:
@@ -51,6 +54,15 @@ def _open(fight: Fight, seat: Seat, name: str) -> Combatant | None:
             f"{who.entrant.name}'s hand is its player's secret: let them play it, or gm reveal {who.entrant.id}.",
         )
     return who
+
+
+def _check_higher(fight: Fight, who: Combatant | None, command: c.Take) -> None:
+    if who is not None and command.card is not None and higher(fight, who, command.card) is None:
+        raise RuleError(
+            "no_higher_card",
+            "8.4",
+            f"{who.entrant.name} holds no higher card of the suit to give for {command.card.text}.",
+        )
 
 
 def _check(who: Combatant | None, cards: tuple[Card, ...]) -> None:

@@ -68,7 +68,7 @@ def join(story: Unfolding, command: c.GmJoin) -> None:
         ready_shoe(story)
     order, groups = place_in(before, who), place_among(before, who)
     story.add(e.CombatantJoined(name, _square(who, command), order, command.reason, groups))
-    shed_items(story, name)  # what gave power may have ended while it was away
+    shed_items(story, name)  # what gave power may have ended, or been set, while it was away
     if who.entrant.dealt:
         deal(story, name, who.entrant.hand_size)
     if before.phase is Phase.OVER:

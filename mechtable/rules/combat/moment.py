@@ -39,7 +39,10 @@ def short_of_ap(who: Combatant, needed: int, rule: str) -> RuleError:
 def waits_for(fight: Fight) -> str:
     """What the fight waits for, as a sentence."""
     exchange = fight.exchange
-    match fight.phase:
+    match fight.asks:
+        case Phase.TAKE:
+            taker = fight.combatants[fight.offers[0].name].entrant.name
+            return f"{taker} may take a card of the discard pile, or none."
         case Phase.SETUP:
             tied = ", ".join(fight.combatants[name].entrant.name for name in fight.due)
             return f"{tied} must turn a card up for initiative."

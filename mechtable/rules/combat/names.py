@@ -36,6 +36,16 @@ def combatant(fight: Fight, typed: str) -> Combatant:
     return fight.combatants[resolve(typed, fight.combatants, "combatant")]
 
 
+def anybody(fight: Fight, typed: str) -> Combatant:
+    """The combatant named, on the field or in reserve.
+
+    Raises:
+        RuleError: `unknown_name`.
+    """
+    everyone = fight.everyone
+    return everyone[resolve(typed, everyone, "combatant")]
+
+
 def item(owner: Combatant, typed: str) -> int:
     """The index of the item named: by id or a unique prefix of one, equal items as `ID@left_arm` or `ID#2`.
 

@@ -36,6 +36,7 @@ def narrate(event: e.Event | Hidden, cast: e.Cast) -> str:
             return _setup(event, cast)
         case (
             e.ValueSet()
+            | e.HandSet()
             | e.ReservesHeld()
             | e.CombatantJoined()
             | e.CombatantLeft()
@@ -82,7 +83,14 @@ def narrate(event: e.Event | Hidden, cast: e.Cast) -> str:
             return f"{_name(cast, event.name)} uses {event.by}{price}{laid}."
         case e.Gained():
             return f"{_name(cast, event.name)}: {event.words}."
+        case e.TakeOffered():
+            return f"{_name(cast, event.name)} may {event.words}: {show_cards(event.cards)}."
+        case e.TakePassed():
+            none = "finds none of the cards it might take" if event.gone else "takes no card"
+            return f"{_name(cast, event.name)} {none}."
         case e.CardTaken():
+            if event.offered and event.card:
+                return f"{_name(cast, event.name)} takes {event.card.text} from the discard pile."
             which = f": {event.card.text}" if event.card else ""
             return f"{_name(cast, event.name)} may {event.words}{which}."
         case e.Restored():

@@ -5,7 +5,13 @@ from mechtable.rules.combat import events as e
 from mechtable.rules.combat.state import Combatant
 
 GmEvent = (
-    e.ValueSet | e.ReservesHeld | e.CombatantJoined | e.CombatantLeft | e.RefusalOverruled | e.HandRevealed
+    e.ValueSet
+    | e.HandSet
+    | e.ReservesHeld
+    | e.CombatantJoined
+    | e.CombatantLeft
+    | e.RefusalOverruled
+    | e.HandRevealed
 )
 
 
@@ -18,6 +24,8 @@ def narrate_gm(event: GmEvent, cast: e.Cast) -> str:
         case e.ValueSet():
             before, after = (_value(event.path, value, cast) for value in (event.before, event.after))
             return f"GM: {_path(event.path, cast)} {before} → {after}, “{event.reason}”."
+        case e.HandSet():
+            return _hand(event, cast)
         case e.ReservesHeld():
             return f"In reserve: {', '.join(who.entrant.name for who in event.combatants)}."
         case e.CombatantJoined():
@@ -30,6 +38,13 @@ def narrate_gm(event: GmEvent, cast: e.Cast) -> str:
             return f"GM overrules rule {event.rule}, “{event.reason}”: {event.sentence}"
         case e.HandRevealed():
             return f"The GM looks at {_name(cast, event.name)}'s hand."
+
+
+def _hand(event: e.HandSet, cast: e.Cast) -> str:
+    held = "1 card" if event.count == 1 else f"{event.count} cards"
+    cards = f": {show_cards(event.cards)}" if event.cards else ""
+    taken = f", {show_cards(event.from_discard)} of them from the discard pile" if event.from_discard else ""
+    return f"GM: {_name(cast, event.name)} now holds {held}{cards}{taken}, “{event.reason}”."
 
 
 def _name(cast: e.Cast, who: str) -> str:

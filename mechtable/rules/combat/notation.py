@@ -13,7 +13,21 @@ from mechtable.engine.text import clean
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.paths import parse_square
 
-VERBS = ("attack", "defend", "lead", "pick", "follow", "move", "draw", "discard", "use", "on", "off", "end")
+VERBS = (
+    "attack",
+    "defend",
+    "lead",
+    "pick",
+    "follow",
+    "move",
+    "draw",
+    "discard",
+    "use",
+    "on",
+    "off",
+    "take",
+    "end",
+)
 """What a combatant can do."""
 
 OWN_WORDS = frozenset(
@@ -107,6 +121,10 @@ def _act(name: str, verb: str, rest: list[str]) -> c.Command:
             return c.UseItem(name, c.Switch.USE, item, _cards(rest[1:]))
         case (("use" | "on" | "off"), [item]):
             return c.UseItem(name, c.Switch(verb), item)
+        case "take", ["-"]:
+            return c.Take(name, None)
+        case "take", [card]:
+            return c.Take(name, _one_card(card))
         case "end", []:
             return c.EndTurn(name)
         case _:
@@ -125,6 +143,7 @@ _SHAPES = {
     "use": "use ITEM, with the cards it costs",
     "on": "on ITEM",
     "off": "off ITEM",
+    "take": "take CARD, or take - for none",
     "end": "end",
 }
 
@@ -220,6 +239,8 @@ def write(command: c.Command) -> str:
         case c.UseItem():
             cards = f" {format_cards(command.cards)}" if command.cards else ""
             return f"{command.name} {command.how.value} {command.item}{cards}"
+        case c.Take():
+            return f"{command.name} take {command.card.typed if command.card else '-'}"
         case c.EndTurn():
             return f"{command.name} end"
         case c.TurnUp():

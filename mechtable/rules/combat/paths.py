@@ -4,8 +4,9 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from mechtable.engine.cards import Card, parse_cards
 from mechtable.engine.changing import replace
-from mechtable.engine.errors import RuleError
+from mechtable.engine.errors import CardError, RuleError
 from mechtable.rules.combat import names, standing
 from mechtable.rules.combat.comms import jammed
 from mechtable.rules.combat.state import Combatant, Fight, Square
@@ -28,6 +29,9 @@ _READ: dict[str, Callable[[Combatant], str]] = {
 }
 _COUNTS = ("ap", "power_spent", "heat", "moved", "free_defends", "hand")
 _MOST = 9_999
+MOST_HELD = 60
+"""Cards a hand may be set to; more is a slip of the keyboard."""
+
 _DERIVED = {
     "power": "set power_spent, or switch items",
     "move": "set legs.hp",
@@ -52,24 +56,26 @@ def read(fight: Fight, path: str) -> str:
         case ["active"]:
             return fight.active or "none"
         case ["phase"]:
-            return fight.phase.value
+            return fight.asks.value
         case ["last", key]:
             return _last(fight, key)
         case ["blocked", square]:
             return "true" if parse_square(square) in fight.blocked else "false"
         case [name, key] if key in _READ:
-            return _READ[key](names.combatant(fight, name))
+            return _READ[key](names.anybody(fight, name))
+        case [name, "cards"] if (who := names.anybody(fight, name)).entrant.dealt:
+            return _written(who.cards)
         case [name, "comms"]:
             return "jammed" if jammed(fight, names.combatant(fight, name).entrant.id) else "clear"
         case [name, "ammo", ref]:
-            who = names.combatant(fight, name)
+            who = names.anybody(fight, name)
             shots = who.ammo[names.item(who, ref)]
             return "unlimited" if shots is None else str(shots)
         case [name, "items", ref]:
-            who = names.combatant(fight, name)
+            who = names.anybody(fight, name)
             return standing.item_state(who, names.item(who, ref))
         case [name, part, ("hp" | "max_hp" | "status") as key]:
-            who = names.combatant(fight, name)
+            who = names.anybody(fight, name)
             place = names.place(who, part)
             if key == "hp":
                 return str(who.hp[place])
@@ -120,32 +126,34 @@ def _canonical_of(fight: Fight, path: str, value: str) -> tuple[str, str]:
     words = path.split(".")
     match words:
         case [name, "side"]:
-            return f"{names.combatant(fight, name).entrant.id}.side", _side(value)
+            return f"{names.anybody(fight, name).entrant.id}.side", _side(value)
         case [name, *_, key] if key in _DERIVED and len(words) in (2, 3):
             read(fight, path)
             raise RuleError("derived", "7.8", f"{path} follows from other values: {_DERIVED[key]}.")
-        case [name, "hand"] if names.combatant(fight, name).entrant.dealt:
-            raise RuleError("derived", "7.8", f"{path} follows from the cards dealt: undo, draw or discard.")
+        case [name, "hand"] if names.anybody(fight, name).entrant.dealt:
+            raise RuleError("derived", "7.8", f"{path} follows from the cards dealt: set {name}.cards 4s,9h.")
+        case [name, "cards"]:
+            return _hand_path(fight, name), _written(read_hand(value))
         case [name, key] if key in _COUNTS:
-            return f"{names.combatant(fight, name).entrant.id}.{key}", _count(value, 0, _MOST)
+            return f"{names.anybody(fight, name).entrant.id}.{key}", _count(value, 0, _MOST)
         case [name, "position"]:
             to = parse_square(value) if value != "none" else None
-            who = names.combatant(fight, name).entrant.id
+            who = names.anybody(fight, name).entrant.id
             return f"{who}.position", "none" if to is None else f"{to[0]},{to[1]}"
         case [name, "ammo", ref]:
-            who_ = names.combatant(fight, name)
+            who_ = names.anybody(fight, name)
             item = names.item(who_, ref)
             if who_.ammo[item] is None:
                 raise RuleError("bad_value", "7.8", f"{ref} counts no shots.")
             return _item_path(who_, "ammo", item), _count(value, 0, _MOST)
         case [name, "items", ref]:
-            who_ = names.combatant(fight, name)
+            who_ = names.anybody(fight, name)
             item = names.item(who_, ref)
             if value == "broken":
                 raise RuleError("derived", "7.8", "An item breaks with its part: set the part's hp.")
             return _item_path(who_, "items", item), _one_of(value, "online", "offline")
         case [name, part, "hp"]:
-            who_ = names.combatant(fight, name)
+            who_ = names.anybody(fight, name)
             place = names.place(who_, part)
             most = who_.entrant.fitted.frames[place].hp
             return f"{who_.entrant.id}.{place.value}.hp", _count(value, 0, most)
@@ -161,7 +169,7 @@ def write(fight: Fight, path: str, value: str) -> Fight:
     if words[0] == "blocked":
         here = frozenset((parse_square(words[1]),))
         return replace(fight, blocked=fight.blocked | here if value == "true" else fight.blocked - here)
-    who = fight.combatants[words[0]]
+    who = fight.everyone[words[0]]
     match words[1:]:
         case ["side"]:
             who = replace(who, entrant=replace(who.entrant, side=value))
@@ -180,7 +188,43 @@ def write(fight: Fight, path: str, value: str) -> Fight:
         case [key]:
             counts: dict[str, Any] = {key: int(value)}
             who = replace(who, **counts)
-    return replace(fight, combatants={**fight.combatants, who.entrant.id: who})
+    name = who.entrant.id
+    if name in fight.reserves:
+        return replace(fight, reserves={**fight.reserves, name: who})
+    return replace(fight, combatants={**fight.combatants, name: who})
+
+
+def names_cards(path: str) -> bool:
+    """Whether a path as `canonical` gives it is that of a dealt hand's cards."""
+    return path.endswith(".cards") and path.count(".") == 1
+
+
+def read_hand(value: str) -> tuple[Card, ...]:
+    """The cards of a hand as written, such as `4s,9h`; `none` for none.
+
+    Raises:
+        RuleError: `bad_card`.
+    """
+    try:
+        cards = () if value.strip() == "none" else parse_cards(value)
+    except CardError as error:
+        raise RuleError("bad_card", "1.3", str(error)) from error
+    if len(cards) > MOST_HELD:
+        raise RuleError("bad_card", "1.3", f"{len(cards)} cards are more than anybody holds.")
+    return cards
+
+
+def _written(cards: tuple[Card, ...]) -> str:
+    return ",".join(card.typed for card in cards) or "none"
+
+
+def _hand_path(fight: Fight, name: str) -> str:
+    who = names.anybody(fight, name).entrant
+    if not who.dealt:
+        raise RuleError("bad_value", "7.8", f"{who.name} holds real cards: set {who.id}.hand, their number.")
+    if who.id in fight.reserves:
+        raise RuleError("bad_value", "7.8", f"{who.name} is dealt its cards when it joins.")
+    return f"{who.id}.cards"
 
 
 def parse_square(text: str) -> Square:
@@ -202,6 +246,7 @@ def stored_paths(who: Combatant) -> tuple[str, ...]:
     return (
         *(f"{name}.{place.value}.hp" for place in who.entrant.fitted.frames),
         *(f"{name}.{key}" for key in _COUNTS if key != "hand" or not who.entrant.dealt),
+        *([f"{name}.cards"] if who.entrant.dealt else []),
         f"{name}.position",
         f"{name}.side",
         *(f"{name}.ammo.{item.ref}" for item, shots in zip(gear, who.ammo, strict=True) if shots is not None),

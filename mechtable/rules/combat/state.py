@@ -9,6 +9,7 @@ from mechtable.engine.audience import Seat
 from mechtable.engine.cards import Card
 from mechtable.engine.ruleset import Outcome
 from mechtable.engine.sums import Sum
+from mechtable.rules.combat.offer import Offer
 from mechtable.rules.effects import Lasts, Once
 from mechtable.rules.fitted import Fitted
 from mechtable.rules.hands import Hand, HandTable
@@ -34,6 +35,7 @@ class Phase(Enum):
     LEAD = "lead"
     PICK = "pick"
     FOLLOW = "follow"
+    TAKE = "take"
     DISCARD = "discard"
     OVER = "over"
 
@@ -224,6 +226,7 @@ class Fight:
         acted: Who has had a turn in this round, the last one last, whether still on the field or not (7.1).
         drawn: What the turn's end has drawn while it waits for the discard; None for as many as the rules say (7.4).
         stopped: What the fight waited for when it ended, should it go on (7.8); None while it goes on.
+        offers: Cards that may be taken from the discard pile, the first of which is waited for (8.4).
     """
 
     options: Options
@@ -253,6 +256,17 @@ class Fight:
     acted: tuple[str, ...] = ()
     drawn: int | None = None
     stopped: Phase | None = None
+    offers: tuple[Offer, ...] = ()
+
+    @property
+    def asks(self) -> Phase:
+        """What the fight waits for: the phase, but that a card which may be taken comes first."""
+        return Phase.TAKE if self.offers and self.phase is not Phase.OVER else self.phase
+
+    @property
+    def offered(self) -> tuple[Card, ...]:
+        """The cards of the first offer that still lie in the discard pile."""
+        return tuple(card for card in self.offers[0].cards if card in self.discard) if self.offers else ()
 
     @property
     def everyone(self) -> Mapping[str, Combatant]:

@@ -19,9 +19,15 @@ def end_turn(story: Unfolding, who: Combatant) -> None:
 
     With dealt cards the turn waits for the discard when the hand is over its limit.
     """
-    options, name = story.fight.options, who.entrant.id
+    name = who.entrant.id
     fire_turn(story, name, When.TURN_END)
-    who = story.fight.combatants[name]
+    if not any(offer.ending for offer in story.fight.offers):
+        draw_and_discard(story, name)
+
+
+def draw_and_discard(story: Unfolding, name: str) -> None:
+    """What is left of a turn's end when nothing more goes off."""
+    options, who = story.fight.options, story.fight.combatants[name]
     if not who.entrant.dealt:
         held = who.hand + options.end_turn_draw
         kept = min(held, options.hand_limit)

@@ -1,7 +1,7 @@
 """What a seat may know of a fight. The only door out: screens get this, never the state."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from mechtable.engine.audience import GM, Hidden, Seat
 from mechtable.engine.cards import Card, Suit
@@ -109,7 +109,14 @@ class ExchangeView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FightView:
-    """A fight as a seat may know it; `reserves` are the names of those off the field, by id."""
+    """A fight as a seat may know it.
+
+    Attributes:
+        phase: What it waits for.
+        reserves: The names of those off the field, by id.
+        taker: Who may take a card of the discard pile now (8.4).
+        offered: The cards of which it may take one.
+    """
 
     options: Options
     taxonomy: Taxonomy
@@ -135,6 +142,8 @@ class FightView:
     adding: bool
     reserves: Mapping[str, str]
     blocked: frozenset[Square]
+    taker: str | None
+    offered: tuple[Card, ...]
 
 
 def view(fight: Fight, seat: Seat | None) -> FightView:
@@ -146,7 +155,7 @@ def view(fight: Fight, seat: Seat | None) -> FightView:
         table=fight.table,
         seat=seat,
         round=fight.round,
-        phase=fight.phase,
+        phase=fight.asks,
         active=fight.active,
         order=fight.order or tuple(fight.combatants),
         due=fight.due,
@@ -165,6 +174,8 @@ def view(fight: Fight, seat: Seat | None) -> FightView:
         adding=fight.adding,
         reserves=known_reserves(fight, seat),
         blocked=fight.blocked,
+        taker=fight.offers[0].name if fight.offers else None,
+        offered=fight.offered,
     )
 
 
@@ -174,6 +185,10 @@ def seen(event: e.Event, seat: Seat | None) -> e.Event | Hidden:
         case e.CardLed() if seat not in event.eyes:
             return Hidden("A card is led, face down.")
         case e.CardsDealt() if seat not in event.eyes:
+            return Hidden("")
+        case e.HandSet() if seat not in event.eyes:
+            return replace(event, cards=None, from_shoe=(), back=())
+        case e.ValueSet(secret=True) if seat != GM:
             return Hidden("")
         case e.ShoeShuffled():
             return Hidden(

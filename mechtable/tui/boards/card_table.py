@@ -14,13 +14,17 @@ def on_the_table(
 ) -> tuple[faces.Lines, faces.Lines]:
     """The attacker's cards and the defender's, `typed` ones laid beside those of whoever follows up now.
 
-    Leads lie face down until both are in, whoever looks at the screen (7.5.3).
+    Leads lie face down until both are in, whoever looks at the screen (7.5.3). A target that may defend sees its
+    dealt hand in its place, where that may be looked at.
     """
     turned = exchange.result is not None
     follows = view.phase is Phase.FOLLOW
     attacks = follows and exchange.attack_follow is None
     mine = exchange.attack_follow or (typed if attacks else ())
     left = _laid(exchange.attack_card, mine, turned, room, large, palette)
+    hand = view.combatants[exchange.target].cards
+    if view.phase is Phase.DEFEND and hand:
+        return left, faces.spread([faces.face(card, palette, large=large) for card in hand], room)
     if not exchange.defended:
         return left, _undefended(view, exchange, large, palette)
     yours = exchange.defense_follow or (typed if follows and not attacks else ())

@@ -94,9 +94,10 @@ def heading(
     word = stamp(exchange, ahead)
     stamped: list[Ink] = [(f" {word} ", f"bold reverse {palette.here}")] if word else []
     left = room - sum(len(text) + 1 for text, _ in stamped)
-    progress = _progress(view, palette)
+    now = _interrupted(exchange) if view.phase is Phase.TAKE else view.phase
+    progress = _progress(now, palette)
     if content(names).cell_length + sum(len(text) for text, _ in progress) > left:
-        progress = progress[-1:] if view.phase in _STEPS.values() else []
+        progress = progress[-1:] if now in _STEPS.values() else []
     left -= sum(len(text) for text, _ in progress)
     return [(shortened(names, max(8, left)), f"bold {palette.text}"), *stamped], progress
 
@@ -110,11 +111,18 @@ _STEPS = {
 }
 
 
-def _progress(view: FightView, palette: Palette) -> list[Ink]:
+def _progress(at: Phase, palette: Palette) -> list[Ink]:
     """`weapon ✓ defend ✓ ▸lead`: the steps done, and the one at hand."""
-    now = next((place for place, phase in enumerate(_STEPS.values()) if phase is view.phase), len(_STEPS))
+    now = next((place for place, phase in enumerate(_STEPS.values()) if phase is at), len(_STEPS))
     done: list[Ink] = [(f"{name} ✓ ", palette.quiet) for name in list(_STEPS)[:now]]
     return [*done, *((f"▸{name} ", f"bold {palette.here}") for name in list(_STEPS)[now : now + 1])]
+
+
+def _interrupted(exchange: ExchangeView) -> Phase:
+    """Where an attack goes on after a card was taken from the discard pile (8.4)."""
+    if exchange.result is None:
+        return Phase.DEFEND if exchange.attack_card is None and not exchange.defended else Phase.LEAD
+    return Phase.PICK if exchange.part is None else Phase.FOLLOW
 
 
 def exchange_lines(

@@ -1,51 +1,16 @@
 """What the fight asks now, as one question with a default: a menu, a short choice, or cards to type."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from enum import Enum
+from dataclasses import replace
 
-from mechtable.engine.errors import RuleError
+from mechtable.engine.cards import Card
 from mechtable.engine.ruleset import Choice
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.state import Phase
 from mechtable.rules.combat.view import CombatantView, FightView
 from mechtable.rules.fitted import Status
 from mechtable.rules.places import Place
-
-
-class Kind(Enum):
-    """How a question is answered."""
-
-    MENU = "menu"
-    ASK = "ask"
-    CARDS = "cards"
-    OVER = "over"
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One answer: a ready command, or a further question it opens."""
-
-    key: str
-    label: str
-    detail: str = ""
-    command: c.Command | None = None
-    refusal: RuleError | None = None
-    opens: str = ""
-    wide: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What is asked of whom; `default` is the entry under Enter, `draft` the command that typed cards complete."""
-
-    kind: Kind
-    who: str | None
-    text: str
-    entries: tuple[Entry, ...] = ()
-    default: int = 0
-    draft: c.UseItem | None = None
-
+from mechtable.tui.boards.question import Entry, Kind, Question
 
 Choices = Sequence[Choice[c.Command]]
 
@@ -67,19 +32,26 @@ def question(view: FightView, choices: Choices, opened: str = "") -> Question:
         choices: The menu of the seat.
         opened: The further question that was opened, empty for none.
     """
+    if view.phase is Phase.OVER:
+        return _over(opened)
+    asked = _opened(view, choices, opened) or _question(view, choices)
+    return replace(asked, pool=_pool(view, asked.who)) if asked.kind is Kind.CARDS else asked
+
+
+def _question(view: FightView, choices: Choices) -> Question:
     match view.phase:
-        case Phase.OVER:
-            return _over(opened)
         case Phase.SETUP:
             first = view.due[0]
             return Question(Kind.CARDS, first, f"{_name(view, first)} turns up a card for initiative")
         case Phase.TURN:
-            return _turn(view, choices, opened)
+            return _turn(view, choices)
         case Phase.LEAD:
-            return _lead(view)
+            return _lead(view, choices)
         case Phase.DISCARD:
             over = choices[0].label if choices else "discard"
             return Question(Kind.CARDS, view.active, f"{over}:")
+        case Phase.TAKE:
+            return Question(Kind.CARDS, view.taker, f"{_name(view, view.taker)} takes which?")
         case Phase.FOLLOW:
             name = _actor(choices, "follow", view)
             return Question(Kind.CARDS, name, f"{_name(view, name)} follows?")
@@ -97,26 +69,54 @@ def _over(opened: str) -> Question:
     return Question(Kind.OVER, None, "Kept. What is next?", tuple(entries), len(entries) - 1)
 
 
+def with_one_card(phase: Phase, asked: Question, cards: tuple[Card, ...]) -> c.Command | None:
+    """The command that one card completes without Enter, None where more may be chosen or none was."""
+    if not cards or asked.who is None or asked.draft is not None:
+        return None
+    match phase:
+        case Phase.SETUP:
+            return c.TurnUp(asked.who, cards[0])
+        case Phase.LEAD:
+            return c.Lead(asked.who, cards[0])
+        case Phase.TAKE:
+            return c.Take(asked.who, cards[0])
+        case _:
+            return None
+
+
+def _pool(view: FightView, who: str | None) -> tuple[Card, ...] | None:
+    """The cards to choose from: those offered, or a dealt hand that may be looked at; None where nobody knows."""
+    if view.phase is Phase.TAKE:
+        return view.offered
+    return view.combatants[who].cards if who and view.phase is not Phase.SETUP else None
+
+
+def _opened(view: FightView, choices: Choices, opened: str) -> Question | None:
+    """The further question that was opened, None when there is nothing to ask any more."""
+    what, _, number = opened.partition(" ")
+    name = view.exchange.target if view.exchange else view.active
+    match what:
+        case "targets" if targets := tuple(_targets(view, choices, int(number))):
+            return Question(Kind.MENU, name, "At whom?", targets)
+        case "price":
+            priced = _priced(choices, int(number))
+            if priced is not None and isinstance(priced.draft, c.UseItem):
+                asks = f"{priced.label} costs {priced.arguments[0].hint.partition(',')[0]}:"
+                return Question(Kind.CARDS, name, asks, draft=priced.draft)
+        case "switches" if switches := tuple(_switches(choices, 0)):
+            return Question(Kind.MENU, name, "Switch what on or off?", switches)
+        case "items" if used := tuple(_uses(choices, 0)) + tuple(_switches(choices, _count(choices, "use"))):
+            return Question(Kind.MENU, name, f"What does {_name(view, name)} use or switch?", used)
+    return None
+
+
 def _name(view: FightView, who: str | None) -> str:
     return view.combatants[who].name if who else "?"
 
 
-def _turn(view: FightView, choices: Choices, opened: str) -> Question:
+def _turn(view: FightView, choices: Choices) -> Question:
     name = view.active
     entries = tuple(_menu(view, choices))
-    if opened.startswith("targets"):
-        targets = tuple(_targets(view, choices, opened))
-        if targets:
-            return Question(Kind.MENU, name, "At whom?", targets)
-    if opened.startswith("price"):
-        priced = _priced(choices, int(opened.split()[1]))
-        if priced is not None and isinstance(priced.draft, c.UseItem):
-            asks = f"{priced.label} costs {priced.arguments[0].hint.partition(',')[0]}:"
-            return Question(Kind.CARDS, name, asks, draft=priced.draft)
-    if opened == "switches":
-        switches = tuple(_switches(choices))
-        if switches:
-            return Question(Kind.MENU, name, "Switch what on or off?", switches)
     default = next(
         (place for place, entry in enumerate(entries) if not entry.refusal and _attacks(entry)),
         len(entries) - 1,
@@ -146,22 +146,38 @@ def _menu(view: FightView, choices: Choices) -> Iterator[Entry]:
                 choice.refusal,
                 opens,
             )
-    for place, choice in enumerate(choices):
+    for choice in choices:
         match choice.verb:
-            case "use":
-                number += 1
-                opens = f"price {place}" if choice.draft is not None else ""
-                detail, command = choice.detail, choice.command
-                yield Entry(_digit(number), choice.label, detail, command, choice.refusal, opens)
             case "move":
                 yield Entry("m", "move", choice.detail, None, choice.refusal, "move", wide=False)
             case "draw":
                 yield Entry("d", choice.label, choice.detail, choice.command, choice.refusal, wide=False)
+    yield from _uses(choices, number)
     if any(choice.verb in ("on", "off") for choice in choices):
         yield Entry("o", "switch items on and off", "", None, None, "switches", wide=False)
     for choice in choices:
         if choice.verb == "end":
             yield Entry("e", choice.label, choice.detail, choice.command, choice.refusal, wide=False)
+
+
+def _uses(choices: Choices, number: int) -> Iterator[Entry]:
+    """What can be used, numbered from the one after `number`."""
+    for place, choice in enumerate(choices):
+        if choice.verb == "use":
+            number += 1
+            opens = f"price {place}" if choice.draft is not None else ""
+            yield Entry(_digit(number), choice.label, choice.detail, choice.command, choice.refusal, opens)
+
+
+def _count(choices: Choices, verb: str) -> int:
+    return sum(choice.verb == verb for choice in choices)
+
+
+def _items(choices: Choices) -> tuple[Entry, ...]:
+    """The way to the items of a target, while it has any that may be used or switched (mechcombat 7.13)."""
+    if not any(choice.verb in ("use", "on", "off") for choice in choices):
+        return ()
+    return (Entry("i", "items", opens="items"),)
 
 
 def _priced(choices: Choices, place: int) -> Choice[c.Command] | None:
@@ -174,8 +190,7 @@ def _digit(number: int) -> str:
     return str(number) if number < 10 else ""
 
 
-def _targets(view: FightView, choices: Choices, opened: str) -> Iterator[Entry]:
-    place = int(opened.split()[1])
+def _targets(view: FightView, choices: Choices, place: int) -> Iterator[Entry]:
     attacks = choices[place].variants if place < len(choices) else ()
     for number, attack in enumerate(attacks, 1):
         if isinstance(attack, c.Attack):
@@ -190,8 +205,7 @@ def target_words(view: FightView, target: CombatantView) -> str:
     return "  ".join(filter(None, (target.side, square, f"hurt: {', '.join(hurt)}" if hurt else "unhurt")))
 
 
-def _switches(choices: Choices) -> Iterator[Entry]:
-    number = 0
+def _switches(choices: Choices, number: int) -> Iterator[Entry]:
     for choice in choices:
         if choice.verb in ("on", "off"):
             number += 1
@@ -199,12 +213,12 @@ def _switches(choices: Choices) -> Iterator[Entry]:
             yield Entry(_digit(number), label, choice.detail, choice.command, choice.refusal)
 
 
-def _lead(view: FightView) -> Question:
+def _lead(view: FightView, choices: Choices) -> Question:
     exchange = view.exchange
     if exchange is None:
         return Question(Kind.OVER, None, "")
     name = exchange.attacker if exchange.attack_card is None else exchange.target
-    return Question(Kind.CARDS, name, f"{_name(view, name)} leads")
+    return Question(Kind.CARDS, name, f"{_name(view, name)} leads", _items(choices))
 
 
 def _actor(choices: Choices, verb: str, view: FightView) -> str | None:
@@ -228,9 +242,8 @@ def _ask(view: FightView, choices: Choices) -> Question:
         default = next(
             (place for place, entry in enumerate(entries) if entry.refusal is None and entry.key in "fn"), 0
         )
-        return Question(
-            Kind.ASK, exchange.target, f"{_name(view, exchange.target)} defends?", entries, default
-        )
+        asks = f"{_name(view, exchange.target)} defends?"
+        return Question(Kind.ASK, exchange.target, asks, (*entries, *_items(choices)), default)
     entries = tuple(
         Entry(str(number), choice.label, choice.detail, choice.command, choice.refusal)
         for number, choice in enumerate((choice for choice in choices if choice.verb == "pick"), 1)

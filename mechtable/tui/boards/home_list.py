@@ -17,7 +17,7 @@ class HomeEntry:
     """Something to open.
 
     Attributes:
-        kind: `fight`, `prepared`, `hangar`, `pilots`, `house rules`, `demo` or `new`.
+        kind: `fight`, `prepared`, `hangar`, `pilots`, `house rules`, `demo`, `new` or `catalogue`.
         slug: The campaign, empty for none.
         id: The fight or the prepared fight.
         sentence: The last one of a fight's log, for the entry at the top.
@@ -40,6 +40,7 @@ def home_entries(cards: Sequence[CampaignCard]) -> tuple[HomeEntry, ...]:
             HomeEntry("demo", "", 0, "open the shipped example", "The Long Dry: two pilots, two mechs")
         )
     entries.append(HomeEntry("new", "", 0, "new campaign", "n", "—"))
+    entries.append(HomeEntry("catalogue", "", 0, "catalogue of parts", "F10", "—"))
     return tuple(entries)
 
 

@@ -56,7 +56,7 @@ def style_of(event: e.Event | Hidden, palette: Palette) -> str:
             return f"bold {palette.damaged}"
         case e.DamageDealt():
             return f"bold {palette.text}"
-        case e.ValueSet() | e.Warned() | e.NoteShown():
+        case e.ValueSet() | e.HandSet() | e.Warned() | e.NoteShown():
             return palette.here
         case e.RoundBegan() | e.TurnBegan() | e.OrderSet():
             return palette.quiet

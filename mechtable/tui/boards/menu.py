@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from textual.content import Content
 
-from mechtable.tui.boards.flow import Entry
+from mechtable.tui.boards.question import Entry
 from mechtable.tui.content import Ink, content, cut, padded, row, shortened
 from mechtable.tui.styles.palette import Palette
 

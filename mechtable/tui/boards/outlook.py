@@ -10,8 +10,8 @@ from mechtable.rules.combat.view import FightView
 from mechtable.rules.places import Place
 from mechtable.services.table import Table
 from mechtable.tui.boards.exchange_board import Coming, coming
-from mechtable.tui.boards.flow import Kind, Question
 from mechtable.tui.boards.order import side_indexes
+from mechtable.tui.boards.question import Kind, Question
 
 Hints = tuple[tuple[str, str], ...]
 
@@ -39,14 +39,21 @@ class Outlook:
     hints: Hints
 
 
-def outlook(table: Table, view: FightView, asked: Question, cursor: int, typed: tuple[Card, ...]) -> Outlook:
-    """The outlook of this moment; `typed` are the cards in the tray."""
+def outlook(
+    table: Table,
+    view: FightView,
+    asked: Question,
+    cursor: int,
+    typed: tuple[Card, ...],
+    pointed: Card | None = None,
+) -> Outlook:
+    """The outlook of this moment; `typed` are the cards in the tray, `pointed` the one under its cursor."""
     ahead = _ahead(table, view, asked, cursor, typed)
     ghost: dict[str, dict[Place, int]] = {}
     if ahead is not None and view.exchange is not None:
         place = next(place for place in Place if place.words == ahead.part)
         ghost[view.exchange.target] = {place: ahead.after}
-    enter = _enter(view, asked, cursor, ahead, len(typed))
+    enter = _single(view, pointed) or _enter(view, asked, cursor, ahead, len(typed))
     return Outlook(
         pair=pair_of(view, asked, cursor),
         sides=side_indexes(view),
@@ -122,10 +129,18 @@ def moment_of(view: FightView) -> str:
     return f"ROUND {view.round} · {active}'s turn"
 
 
+def _single(view: FightView, pointed: Card | None) -> str:
+    """What Enter does with the card under the cursor where one card is enough."""
+    words = {Phase.LEAD: "lead", Phase.TAKE: "take"}.get(view.phase)
+    return f"{words} {pointed.text}" if words and pointed else ""
+
+
 def _enter(view: FightView, asked: Question, cursor: int, ahead: Coming | None, typed: int) -> str:
     if asked.kind is Kind.CARDS:
         if view.phase is Phase.DISCARD or asked.draft is not None:
             return f"discard {typed}" if typed else ""
+        if view.phase is Phase.TAKE:
+            return "take nothing"
         if view.phase is not Phase.FOLLOW:
             return ""
         last = view.exchange is not None and (
@@ -163,7 +178,11 @@ def _hints(asked: Question, enter: str) -> Hints:
         case Kind.OVER:
             hints += [("←→", "choose"), ("^Z", "undo"), ("l", "log"), ("F1", "help")]
         case Kind.CARDS:
-            hints += [("Esc", "back"), ("=", "why"), ("^Z", "undo"), ("F1", "help")]
+            if asked.pool:
+                hints.append(("←→↑", "cards"))
+            hints += [(entry.key, entry.label) for entry in asked.entries]
+            undo = [] if asked.pool else [("^Z", "undo")]
+            hints += [("Esc", "back"), ("=", "why"), *undo, ("F1", "help")]
     return tuple(hints)
 
 

@@ -1,12 +1,13 @@
 """The last two lines: what is asked, with its default under Enter, and the keys of this moment."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from textual.content import Content
 from textual.reactive import reactive
 
 from mechtable.engine.cards import Card
-from mechtable.tui.boards.flow import Entry, Kind, Question
+from mechtable.tui.boards.hand_row import HandRow, hand_row
+from mechtable.tui.boards.question import Entry, Kind, Question
 from mechtable.tui.boards.ruler import ruler
 from mechtable.tui.boards.told import Told
 from mechtable.tui.content import Ink, content, cut, padded, row, shortened
@@ -28,10 +29,17 @@ class Prompt(Drawing):
     enter: reactive[str] = reactive("")
     told: reactive[Told | None] = reactive(None)
     held: reactive[tuple[Card, ...]] = reactive(())
-    """The dealt cards that can be typed now."""
+    """The cards that are left to choose from."""
+    at: reactive[int | None] = reactive(None)
+    """Which of them the cursor is on."""
+    called: reactive[str] = reactive("")
+    """What these cards are, empty where nobody knows them."""
+    _row: HandRow | None = None
+    _first_cell: int = 0
 
     def lines(self, width: int, height: int) -> Sequence[Content]:
         asked, palette = self.question, self.palette
+        self._row = None
         if asked is None:
             return [row(width)]
         match asked.kind:
@@ -54,12 +62,13 @@ class Prompt(Drawing):
         inks: list[Ink] = [(f" {asked.text} ", f"bold {palette.text}")]
         tail: list[Ink] = [(self.letters, f"bold {palette.here}"), ("▌", f"bold {palette.here}")]
         hint: list[Ink] = [(f" {self.hint} ", f"bold {palette.loss}")] if self.hint else []
-        help_text = hint or self._held(palette) or [(f" {self.enter} ", palette.quiet)]
         spare = width - len(asked.text) - len(self.letters) - 6
+        help_text = hint or self._held(width, spare, palette) or [(f" {self.enter} ", palette.quiet)]
         room = spare - sum(len(text) for text, _ in help_text)
         shown = self._chips(room, palette)
         if not hint and len(shown) < 2 * len(self.typed):
             help_text, shown = [], self._chips(spare, palette)  # the cards matter more
+            self._row = None
         return row(width, *inks, *shown, *tail, right=help_text)
 
     def _chips(self, room: int, palette: Palette) -> list[Ink]:
@@ -73,14 +82,19 @@ class Prompt(Drawing):
             chips = [(text, style), (" ", ""), *chips]
         return chips
 
-    def _held(self, palette: Palette) -> list[Ink]:
-        """The hand that is left beside what was typed."""
-        left = list(self.held)
-        for card in self.typed:
-            if card in left:
-                left.remove(card)
-        chips = [ink for card in left for ink in (chip(card, palette), (" ", ""))]
-        return [(" hand ", palette.quiet), *chips] if self.held else []
+    def _held(self, width: int, spare: int, palette: Palette) -> list[Ink]:
+        """The cards left to choose from, beside at least the two that were laid last."""
+        if not self.called:
+            return []
+        laid = sum(len(card.text) + 3 for card in self.typed[-2:])
+        heading = f" {self.called} "
+        shown = hand_row(self.held, self.at, spare - laid - len(heading) - 2, palette)
+        self._row, self._first_cell = shown, width - shown.width - 1
+        return [(heading, palette.quiet), *shown.inks, (" ", "")]
+
+    def key_in(self, line: int, column: int) -> str | None:
+        place = self._row.place_at(column - self._first_cell) if self._row and line == 0 else None
+        return None if place is None else f"card {place}"
 
     def _told(self, width: int, palette: Palette) -> list[Ink]:
         told = self.told
@@ -94,17 +108,18 @@ class Prompt(Drawing):
 
     def _ask(self, asked: Question, width: int, palette: Palette) -> Content:
         inks: list[Ink] = [(f" {asked.text} ", f"bold {palette.text}")]
-        share = max(6, (width - len(asked.text) - 3) // max(1, len(asked.entries)))
-        for room in (width, share):
-            options = [
-                ink
-                for place, entry in enumerate(asked.entries)
-                for ink in _option(entry, place == self.cursor, room, palette)
-            ]
-            used = sum(content(text).cell_length for text, _ in (*inks, *options))
-            if used <= width:
-                break
-        return row(width, *inks, *options)
+        for place, (entry, room) in enumerate(_roomed(asked.entries, width - len(asked.text) - 3)):
+            inks += _option(entry, place == self.cursor, room, palette)
+        return row(width, *inks)
+
+
+def _roomed(entries: Sequence[Entry], width: int) -> Iterator[tuple[Entry, int]]:
+    """Each answer with its cells: the same for all, or where that cuts one and all fit, what each needs."""
+    equal = max(6, width // max(1, len(entries)))
+    needs = [len(entry.key) + len(entry.label) + 4 for entry in entries]
+    fits = sum(needs) <= width and not any("/" in entry.detail for entry in entries)  # parts have short names
+    for entry, need in zip(entries, needs, strict=True):
+        yield entry, need if fits and max(needs) > equal else equal
 
 
 def _option(entry: Entry, here: bool, room: int, palette: Palette) -> list[Ink]:

@@ -10,7 +10,7 @@ from mechtable.rules.combat.view import CombatantView, FightView
 from mechtable.services.explaining import Explained
 from mechtable.services.log import LogLine
 from mechtable.tui.boards.exchange_board import Coming
-from mechtable.tui.boards.flow import Kind, Question
+from mechtable.tui.boards.question import Kind, Question
 
 Named = tuple[str, Sum]
 

@@ -10,9 +10,10 @@ from mechtable.engine.cards import Card
 from mechtable.rules.combat.state import Phase
 from mechtable.rules.combat.view import FightView
 from mechtable.tui.boards.exchange_board import Coming, exchange_lines, heading
-from mechtable.tui.boards.flow import Kind, Question
+from mechtable.tui.boards.hand_row import hand_row
 from mechtable.tui.boards.menu import MenuRow, menu_lines
 from mechtable.tui.boards.over import over_lines, sentences
+from mechtable.tui.boards.question import Kind, Question
 from mechtable.tui.content import Ink, row, wrapped
 from mechtable.tui.widgets import cards as faces
 from mechtable.tui.widgets.drawing import Drawing, bottom, rule, side, top
@@ -83,11 +84,20 @@ class Stage(Drawing):
         if view.exchange is not None and scene.question.kind is not Kind.MENU:
             return heading(view, view.exchange, scene.ahead, palette, room)
         title: list[Ink] = [(scene.question.text.upper(), f"bold {palette.text}")]
-        if view.active and scene.question.kind is Kind.MENU:
-            who = view.combatants[view.active]
+        if scene.question.who and scene.question.kind is Kind.MENU:
+            who = view.combatants[scene.question.who]
             left = max(0, who.move.total - who.moved)
             return title, [(f"{who.ap} AP · {who.power_left} power · {left} squares", palette.quiet)]
         return title, []
+
+    def _held(self, scene: Scene, width: int) -> list[Content]:
+        """The dealt hand of whoever chooses, where it may be looked at."""
+        who = scene.question.who
+        cards = scene.view.combatants[who].cards if who else None
+        if not cards:
+            return []
+        shown = hand_row(cards, None, width - 8, self.palette)
+        return [row(width, ("  hand ", self.palette.quiet), *shown.inks)]
 
     def _before(self, view: FightView, width: int, room: int) -> list[Content]:
         """The last exchange under the menu, where there is room for it."""
@@ -101,8 +111,10 @@ class Stage(Drawing):
     def _body(self, scene: Scene, width: int, height: int) -> list[Content]:
         palette = self.palette
         if scene.question.kind is Kind.MENU:
-            lines, self._shown = menu_lines(scene.question.entries, scene.cursor, width, height, palette)
-            return lines + self._before(scene.view, width, height - len(lines))
+            held = self._held(scene, width)
+            room = height - len(held)
+            lines, self._shown = menu_lines(scene.question.entries, scene.cursor, width, room, palette)
+            return [*lines, *held, *self._before(scene.view, width, room - len(lines))]
         if scene.view.exchange is not None:
             return exchange_lines(
                 scene.view, scene.view.exchange, scene.typed, scene.ahead, (width, height), palette
@@ -115,6 +127,8 @@ class Stage(Drawing):
         lines = [row(width, ("  ", ""), *inks) for inks in faces.spread(turned, width - 4)]
         if scene.view.phase is Phase.DISCARD:
             words = f"At the end of a turn {scene.view.options.hand_limit} cards are kept (rule 7.4)."
+        elif scene.view.phase is Phase.TAKE:
+            words = "One of these cards of the discard pile may be taken, or none (rule 8.4)."
         else:
             words = _ADDED if scene.view.adding else _TIED
         return [

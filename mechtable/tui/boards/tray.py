@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from mechtable.engine.cards import Card, parse_card
 from mechtable.engine.errors import CardError
+from mechtable.engine.piles import without
 
 _RANKS = frozenset("a23456789tjqk1")
 _SUITS = frozenset("cdhs")
@@ -17,11 +18,41 @@ class Tray:
 
     Attributes:
         hint: Why the last letter was not taken, empty when it was.
+        pool: The cards to choose from, None where nobody knows them.
+        at: The card of those left in the pool that the cursor is on, None before it was moved.
     """
 
     cards: tuple[Card, ...] = ()
     letters: str = ""
     hint: str = ""
+    pool: tuple[Card, ...] | None = None
+    at: int | None = None
+
+    @property
+    def left(self) -> tuple[Card, ...]:
+        """The cards of the pool that were not laid."""
+        return without(self.pool, self.cards) if self.pool else ()
+
+    @property
+    def pointed(self) -> Card | None:
+        """The card under the cursor."""
+        return self.left[self.at] if self.at is not None and self.at < len(self.left) else None
+
+    def step(self, by: int) -> "Tray":
+        """The tray with the cursor on another card of the pool."""
+        count = len(self.left)
+        if not count:
+            return self
+        start = -1 if self.at is None and by > 0 else self.at or 0
+        return replace(self, hint="", at=(start + by) % count)
+
+    def lay(self, place: int | None = None) -> "Tray":
+        """The tray with the card under the cursor laid, or the one at a place of those left."""
+        at = self.at if place is None else place
+        if at is None or at >= len(self.left):
+            return self
+        laid = replace(self, cards=(*self.cards, self.left[at]), letters="", hint="")
+        return replace(laid, at=min(at, len(laid.left) - 1) if laid.left and self.at is not None else None)
 
     def press(self, char: str) -> "Tray":
         """The tray after a letter or digit."""
@@ -33,15 +64,18 @@ class Tray:
             wanted = _WANTED.get(self.letters, "a suit: c d h s")
             return replace(self, hint=f"“{char}” is not {wanted}")
         try:
-            return Tray((*self.cards, parse_card(word)))
+            card = parse_card(word)
         except CardError:
-            return Tray(self.cards, word)
+            return replace(self, letters=word, hint="")
+        if self.pool is not None and card not in self.left:
+            return replace(self, letters="", hint=f"{card.text} is none of the cards shown")
+        return replace(self, cards=(*self.cards, card), letters="", hint="", at=None)
 
     def back(self) -> "Tray":
         """The tray without its last letter, or its last card."""
         if self.letters:
-            return Tray(self.cards, self.letters[:-1])
-        return Tray(self.cards[:-1])
+            return replace(self, letters=self.letters[:-1], hint="")
+        return replace(self, cards=self.cards[:-1], hint="")
 
     @property
     def empty(self) -> bool:

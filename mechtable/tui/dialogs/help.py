@@ -8,7 +8,7 @@ from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen
 
-from mechtable.tui.actions import COMBAT, actions_of
+from mechtable.tui.actions import CATALOGUE, COMBAT, actions_of
 from mechtable.tui.content import content, row, stacked, wrapped
 from mechtable.tui.styles.palette import DARK, PALETTES
 from mechtable.tui.widgets.said import Said, titled
@@ -23,15 +23,19 @@ _ABOUT = {
     "a fight under way keeps those it began with.",
     "timeline": "The board as it stood after each step. Nothing is changed until Enter: then what came after is taken "
     "back, and ^Y brings it again.",
+    "catalogue": "Every part and pilot skill in use. Type / to search as you type; filters, sorting, marks and "
+    "stars work beside it. Edited pack files are read again by themselves.",
     "log": "The whole story of the fight. Type / to search.",
     COMBAT: "One question at a time, one default under Enter. Letters belong to the question: digits choose, "
     "cards are typed as rank and suit (4s, 10h, jo) and are complete after the suit. "
-    "f b n answer “defends?”. m d o e move, draw, switch, end.",
+    "f b n answer “defends?”, i opens the items of a target. m d o e move, draw, switch, end. Cards that are known "
+    "are chosen with ← →, laid with ↑ or a click, taken back with ↓.",
 }
 _QUICK = (
     "Quick entry, the language of fight scripts. Tab completes a word; a semicolon parts commands:",
     "  Magpie attack zan Bull · Bull defend [buy|no] · Magpie lead 4s · Bull pick torso",
     "  Magpie follow 4s 4s · Bull follow - · Magpie move 4,3 · draw · use / on / off ITEM",
+    "  Magpie take 9d, or take - for none: a card of the discard pile that an ability offers",
     '  discard 4s · end · turnup Bull Kh · reshuffle · gm set Bull.head.hp 3 because "…"',
     '  gm join Hound at 4,3 because "…" · gm leave Bull because "…" · gm reveal Bull',
     '  gm overrule Bull attack salvo Magpie because "…" · gm end because "…"',
@@ -41,6 +45,18 @@ _QUICK = (
 
 EDGES = 7
 """Cells of the dialog's frame, its padding and the scroll bar."""
+
+
+_FILTERS = (
+    "The line that filters, also of `mechtable parts list --where`:",
+    "  words are looked for in names, makers, tags, flavour and effects",
+    "  kind:weapon style:melee type:energy mount:hand tag:rare maker:kiln pack:core",
+    "  tons<=2 price>500 hp>=12 damage=2 range>4 heat<3 power_per_round=0 xp<=20",
+    "  -tag:rare or not tag:rare: without it · has:ammo · -has:effect",
+    "  is:favourite · is:used by a mech or pilot · is:unknown to every pack",
+    '  (style:melee or type:laser) -tag:cheap "jump jets"',
+)
+_MORE = {COMBAT: _QUICK, CATALOGUE: _FILTERS}
 
 
 class HelpDialog(ModalScreen[None]):
@@ -71,8 +87,9 @@ class HelpDialog(ModalScreen[None]):
             for place, piece in enumerate(wrapped(action.words, width - 9)):
                 key = action.shown if place == 0 else ""
                 lines.append(row(width, (f"{key:>7}  ", f"bold {palette.here}"), (piece, palette.text)))
-        if self._where == COMBAT:
-            lines += [content(""), *(content(line) for text in _QUICK for line in _indented(text, width))]
+        if self._where in _MORE:
+            more = (line for text in _MORE[self._where] for line in _indented(text, width))
+            lines += [content(""), *map(content, more)]
         return stacked(lines)
 
     def action_leave(self) -> None:

@@ -15,14 +15,15 @@ from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.state import Phase
 from mechtable.services.table import Table
 from mechtable.tui.actions import COMBAT, bindings, own_action
-from mechtable.tui.boards.flow import KEPT, Entry, Kind, Question, question
+from mechtable.tui.boards.flow import KEPT, question, with_one_card
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.log_panel import LogPanel
 from mechtable.tui.boards.mech_panel import MechPanel
 from mechtable.tui.boards.order import OrderColumn, OrderStrip
-from mechtable.tui.boards.outlook import Outlook, outlook, whereabouts
+from mechtable.tui.boards.outlook import outlook, whereabouts
 from mechtable.tui.boards.over import kept_words
 from mechtable.tui.boards.prompt import Footer, Prompt
+from mechtable.tui.boards.question import Entry, Kind, Question
 from mechtable.tui.boards.stage import Scene, Stage
 from mechtable.tui.boards.told import told
 from mechtable.tui.boards.tray import Tray, takes
@@ -30,6 +31,9 @@ from mechtable.tui.screens.leaving import Leaving
 from mechtable.tui.screens.table_screen import TableScreen
 from mechtable.tui.shown_rule import rule_in
 from mechtable.tui.widgets.drawing import Drawing
+
+ARROWS = ("left", "right", "up", "down")
+"""Keys that choose among known cards."""
 
 
 class CombatScreen(TableScreen):
@@ -47,7 +51,6 @@ class CombatScreen(TableScreen):
         self._opened = ""
         self._cursor = 0
         self._notice = ""
-        self._looked_at: str | None = None
         self._question = Question(Kind.OVER, None, "")
 
     def compose(self) -> ComposeResult:
@@ -68,7 +71,7 @@ class CombatScreen(TableScreen):
         self._ask(keep_cursor=False)
 
     def on_screen_resume(self) -> None:
-        self._show()
+        self.show()
 
     def stored(self, error: str) -> None:
         self._notice = error
@@ -91,15 +94,17 @@ class CombatScreen(TableScreen):
         """Find the question of this moment and show everything."""
         view = self._table.view()
         self._question = question(view, self._table.choices(), self._opened)
+        if self._tray.pool != self._question.pool:
+            self._tray = Tray(pool=self._question.pool)
         if not keep_cursor:
             self._cursor = self._question.default
         self._cursor = max(0, min(self._cursor, len(self._question.entries) - 1))
-        self._show()
+        self.show()
 
-    def _show(self) -> None:
+    def show(self) -> None:
         view, log = self._table.view(), self._table.recent_log()
         asked = self._question
-        ahead = outlook(self._table, view, asked, self._cursor, self._tray.cards)
+        ahead = outlook(self._table, view, asked, self._cursor, self._tray.cards, self._tray.pointed)
         self.query_one(OrderStrip).view = view
         self.query_one(OrderColumn).view = view
         kept = kept_words(view, self._kept) if self._opened.startswith(KEPT) else ()
@@ -107,7 +112,7 @@ class CombatScreen(TableScreen):
             view, asked, self._cursor, self._tray.cards, ahead.coming, ahead.foreseen, kept
         )
         self.query_one(LogPanel).entries = log
-        self._show_mechs(ahead)
+        self.show_mechs(ahead)
         header = self.query_one(Header)
         header.trail = (self._campaign, self._table.title)
         header.moment = ahead.moment
@@ -119,20 +124,9 @@ class CombatScreen(TableScreen):
         prompt.hint = self._tray.hint
         prompt.told = told(view, log) if asked.kind is Kind.MENU else None
         prompt.enter = ahead.enter
-        prompt.held = (view.combatants[asked.who].cards or ()) if asked.who else ()
+        prompt.held, prompt.at = self._tray.left, self._tray.at
+        prompt.called = "" if self._tray.pool is None else "pile" if view.phase is Phase.TAKE else "hand"
         self.query_one(Footer).hints = ahead.hints
-
-    def _show_mechs(self, ahead: Outlook) -> None:
-        view = self._table.view()
-        left, right = ahead.pair
-        if view.exchange is None and self._looked_at in view.combatants and self._looked_at != left:
-            right = self._looked_at
-        for name, panel in ((left, "#left-mech"), (right, "#right-mech")):
-            widget = self.query_one(panel, MechPanel)
-            widget.combatant = view.combatants[name] if name else None
-            widget.active = name is not None and name == view.active
-            widget.side_index = ahead.sides[view.combatants[name].side] if name else 0
-            widget.ghost = ahead.ghost.get(name, {}) if name else {}
 
     def take_key(self, event: Key) -> bool:
         asked, char = self._question, event.character or ""
@@ -141,6 +135,9 @@ class CombatScreen(TableScreen):
             return True
         if asked.kind is Kind.CARDS and takes(char):
             self._type(self._tray.press(char))
+            return True
+        if asked.kind is Kind.CARDS and event.key in ARROWS and self._tray.pool:
+            self._point(event.key)
             return True
         if event.key in ("left", "right") and asked.kind in (Kind.MENU, Kind.ASK):
             self.action_move_cursor(1 if event.key == "right" else -1)
@@ -171,20 +168,29 @@ class CombatScreen(TableScreen):
             for char in event.text[:200]:
                 self.app.post_message(Key(char, char))
 
+    def _point(self, key: str) -> None:
+        """Arrow keys among the cards to choose from: ← → another one, ↑ lays it, ↓ takes the last one back."""
+        match key:
+            case "up":
+                self._type(self._tray.lay() if self._tray.at is not None else self._tray.step(1))
+            case "down":
+                self._type(self._tray.back())
+            case _:
+                self._type(self._tray.step(1 if key == "right" else -1))
+
     def _type(self, tray: Tray) -> None:
         self._tray, self._notice = tray, ""
-        phase = self._table.view().phase
-        if tray.cards and phase in (Phase.LEAD, Phase.SETUP) and self._question.who is not None:
-            kind = c.TurnUp if phase is Phase.SETUP else c.Lead
-            self.submit(kind(self._question.who, tray.cards[0]))
-            return
-        self._show()
+        command = with_one_card(self._table.view().phase, self._question, tray.cards)
+        if command is not None:
+            self.submit(command)
+        else:
+            self.show()
 
     def action_move_cursor(self, step: int) -> None:
         if self._question.entries and self._question.kind is not Kind.CARDS:
             self._cursor = (self._cursor + step) % len(self._question.entries)
             self._notice = ""
-            self._show()
+            self.show()
 
     def action_choose(self) -> None:
         if self.later("enter"):
@@ -196,14 +202,19 @@ class CombatScreen(TableScreen):
             self._choose(self._cursor)
 
     def _finish_cards(self, asked: Question) -> None:
+        phase = self._table.view().phase
         if self._tray.letters:
-            self._tray = Tray(self._tray.cards, self._tray.letters)
+            self._tray = replace(self._tray, hint="")
             self.refuse(f"{self._tray.letters} is half a card: add its suit, c d h s, or take it back")
         elif asked.draft is not None:
             self.submit(replace(asked.draft, cards=self._tray.cards))
-        elif self._table.view().phase is Phase.DISCARD and asked.who is not None:
+        elif phase in (Phase.LEAD, Phase.TAKE) and self._tray.pointed is not None:
+            self._type(self._tray.lay())
+        elif phase is Phase.TAKE and asked.who is not None:
+            self.submit(c.Take(asked.who, None))
+        elif phase is Phase.DISCARD and asked.who is not None:
             self.submit(c.Discard(asked.who, self._tray.cards))
-        elif self._table.view().phase is not Phase.FOLLOW or asked.who is None:
+        elif phase is not Phase.FOLLOW or asked.who is None:
             self.refuse("Type a card: rank and suit, such as 4s")
         else:
             self.submit(c.Follow(asked.who, self._tray.cards))
@@ -248,7 +259,7 @@ class CombatScreen(TableScreen):
 
     def refuse(self, sentence: str) -> None:
         self._notice = sentence
-        self._show()
+        self.show()
 
     def menu(self) -> tuple[tuple[str, Callable[[], None]], ...]:
         """What can be chosen now, by name, for the palette."""
@@ -261,23 +272,18 @@ class CombatScreen(TableScreen):
         )
 
     def on_drawing_clicked(self, event: Drawing.Clicked) -> None:
-        if self._question.kind in (Kind.MENU, Kind.OVER) and event.key.isdigit() and not self._busy:
-            self._choose(int(event.key))
-
-    def action_next_target(self) -> None:
-        view = self._table.view()
-        left = self.query_one("#left-mech", MechPanel).combatant
-        right = self.query_one("#right-mech", MechPanel).combatant
-        others = [name for name in view.order if left is None or name != left.id]
-        if others and view.exchange is None:
-            at = others.index(right.id) if right and right.id in others else -1
-            self._looked_at = others[(at + 1) % len(others)]
-            self._show()
+        what, _, place = event.key.rpartition(" ")
+        if self._busy or not place.isdigit():
+            return
+        if what == "card" and self._question.kind is Kind.CARDS:
+            self._type(self._tray.lay(int(place)))
+        elif not what and self._question.kind in (Kind.MENU, Kind.OVER):
+            self._choose(int(place))
 
     def action_back(self) -> None:
         """Out of what was typed or opened, then back one step of the exchange, then home."""
-        if not self._tray.empty:
-            self._type(Tray())
+        if not self._tray.empty or self._tray.at is not None:
+            self._type(Tray(pool=self._tray.pool))
         elif self._opened:
             self._opened = ""
             self._ask(keep_cursor=False)

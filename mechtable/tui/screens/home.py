@@ -49,11 +49,11 @@ class HomeScreen(Screen[None]):
         header.trail, header.moment = ("mechtable",), ""
         self.query_one(Footer).hints = (
             ("Enter", "open"),
-            ("↑↓", "choose"),
             ("n", "new"),
             ("h", "hangar"),
             ("p", "pilots"),
             ("o", "rules"),
+            ("c", "catalogue"),
             ("F1", "help"),
         )
 
@@ -112,6 +112,8 @@ class HomeScreen(Screen[None]):
                 app.open_pilots(entry.slug)
             case "house rules":
                 app.open_house_rules(entry.slug)
+            case "catalogue":
+                app.open_catalogue()
             case "demo":
                 app.make_demo()
             case "new":
@@ -130,6 +132,9 @@ class HomeScreen(Screen[None]):
     def action_open_house_rules(self) -> None:
         if self._entry is not None and self._entry.slug:
             self._mechtable.open_house_rules(self._entry.slug)
+
+    def action_open_catalogue(self) -> None:
+        self._mechtable.open_catalogue()
 
     def action_new_campaign(self) -> None:
         """Offer an empty campaign and those that ship."""

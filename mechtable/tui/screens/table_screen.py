@@ -18,6 +18,7 @@ from mechtable.services.timeline import go_to
 from mechtable.tui.boards.cards_seen import seen_lines
 from mechtable.tui.boards.map_view import map_lines
 from mechtable.tui.boards.mech_panel import MechPanel
+from mechtable.tui.boards.outlook import Outlook
 from mechtable.tui.boards.reasons import sums_asked, sums_of
 from mechtable.tui.boards.stage import Stage
 from mechtable.tui.dialogs.board import BoardDialog
@@ -48,6 +49,7 @@ class TableScreen(StoringScreen):
         self._campaign = campaign
         self.history = EntryHistory()
         self._looking = False
+        self._looked_at: str | None = None
 
     @property
     def table(self) -> Table:
@@ -56,6 +58,10 @@ class TableScreen(StoringScreen):
 
     def refuse(self, sentence: str) -> None:
         """Say why something was not done."""
+        raise NotImplementedError
+
+    def show(self) -> None:
+        """Show everything as it stands."""
         raise NotImplementedError
 
     def another_window(self) -> None:
@@ -214,3 +220,26 @@ class TableScreen(StoringScreen):
             self.refuse(str(error))
             return
         self.app.push_screen(LogScreen(self._campaign, self._table.title, told, self.copy_script))
+
+    def show_mechs(self, ahead: Outlook) -> None:
+        """Put the two combatants on their panels; one that was looked at stands on the right."""
+        view = self._table.view()
+        left, right = ahead.pair
+        if view.exchange is None and self._looked_at in view.combatants and self._looked_at != left:
+            right = self._looked_at
+        for name, panel in ((left, "#left-mech"), (right, "#right-mech")):
+            widget = self.query_one(panel, MechPanel)
+            widget.combatant = view.combatants[name] if name else None
+            widget.active = name is not None and name == view.active
+            widget.side_index = ahead.sides[view.combatants[name].side] if name else 0
+            widget.ghost = ahead.ghost.get(name, {}) if name else {}
+
+    def action_next_target(self) -> None:
+        view = self._table.view()
+        left = self.query_one("#left-mech", MechPanel).combatant
+        right = self.query_one("#right-mech", MechPanel).combatant
+        others = [name for name in view.order if left is None or name != left.id]
+        if others and view.exchange is None:
+            at = others.index(right.id) if right and right.id in others else -1
+            self._looked_at = others[(at + 1) % len(others)]
+            self.show()

@@ -12,7 +12,12 @@ _LIGHT, _HEAVY = "╭─╮│╰╯", "┏━┓┃┗┛"
 
 def ink(card: Card, palette: Palette) -> str:
     """Ink on paper: black, red, or the joker's violet."""
-    match card.suit:
+    return suit_ink(card.suit, palette)
+
+
+def suit_ink(suit: Suit | None, palette: Palette) -> str:
+    """The ink of a suit on paper; None is the joker's."""
+    match suit:
         case None:
             colour = palette.joker
         case Suit.HEARTS:

@@ -43,6 +43,10 @@ class Drawing(Widget):
         """What a click on a line means, None for nothing."""
         return None
 
+    def key_in(self, line: int, column: int) -> str | None:
+        """What a click on a cell means; most drawings know lines only."""
+        return self.key_at(line)
+
     def render(self) -> Content:
         width, height = self.size
         if width < 1 or height < 1:
@@ -53,7 +57,7 @@ class Drawing(Widget):
         return plain(whole) if self.settings.ascii else whole
 
     def on_click(self, event: Click) -> None:
-        key = self.key_at(event.y)
+        key = self.key_in(event.y, event.x)
         if key is not None:
             event.stop()
             self.post_message(self.Clicked(key))

@@ -6,7 +6,8 @@ from mechtable.rules.places import Place
 from mechtable.tui.content import Ink
 from mechtable.tui.styles.palette import Palette
 
-FULL, GHOST, LOST, NOTCH = "█", "▓", "░", "┆"
+FULL, GHOST, LOST, NOTCH, HALF = "█", "▓", "░", "┆", "▌"
+_SLIM, _SLIM_HALF = "▄", "▖"
 _HEIGHTS = "▁▂▃▄▅▆▇"
 _SIGNS = {Status.OK: " ", Status.DAMAGED: "!", Status.BROKEN: "✗"}
 
@@ -48,6 +49,22 @@ def pips(part: PartView, palette: Palette, after: int | None = None, most: int =
             inks.append((NOTCH, palette.text))
         inks.append((sign, styles[sign]))
     return inks
+
+
+def frame_pips(hp: int, threshold: int, palette: Palette, most: int, scale: int = 1) -> list[Ink]:
+    """A part as it leaves the yard: `scale` hit points a cell, `▌` for the odd ones, more where `most` cells are too few."""
+    return _notched(hp, threshold, max(scale, -(-hp // most)), (FULL, HALF), palette)
+
+
+def slim_pips(hp: int, threshold: int, palette: Palette, most: int, scale: int = 1) -> list[Ink]:
+    """The same half as high, for lists, where the bars of one row would grow into those of the next."""
+    return _notched(hp, threshold, max(scale, -(-hp // most)), (_SLIM, _SLIM_HALF), palette)
+
+
+def _notched(hp: int, threshold: int, scale: int, signs: tuple[str, str], palette: Palette) -> list[Ink]:
+    full, odd = divmod(hp, scale)
+    bar, notch = signs[0] * full + (signs[1] if odd else ""), (threshold - 1) // scale
+    return [(bar[:notch], palette.whole), (NOTCH, palette.text), (bar[notch:], palette.whole)]
 
 
 def silhouette(combatant: CombatantView) -> str:

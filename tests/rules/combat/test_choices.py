@@ -224,3 +224,34 @@ def test_7_10_after_the_end_the_gm_may_only_correct() -> None:
     assert actors(table.fight) == frozenset()
     assert menu(table) == ()
     assert verbs(menu(table, GM)) == ["gm set", "reshuffle"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "own"),
+    [
+        (("Red attack club Blue",), ["defend", "defend", "defend"]),
+        (("Red attack club Blue", "Blue defend"), ["lead"]),
+        (("Red attack club Blue", "Blue defend", "Red lead 9h"), ["lead"]),
+        (("Red attack club Blue", "Blue defend", "Blue lead 9h"), []),
+        (("Red attack club Blue", "Blue defend no"), []),
+    ],
+)
+def test_7_13_the_target_may_use_and_switch_items_until_the_leads_are_in(
+    lines: tuple[str, ...], own: list[str]
+) -> None:
+    table = duel(ARMED, ARMED)
+    table.say(*lines)
+    assert verbs(menu(table, BOB)) == [*own, "use", "off"]
+    assert BOB in actors(table.fight)
+    ready = [entry.command for entry in menu(table, BOB) if entry.verb in ("use", "off")]
+    assert [refusal(table.fight, BOB, command) for command in ready if command is not None] == [None, None]
+    assert not {"use", "on", "off"} & set(verbs(menu(table, ANN)))
+    table.gm_set(**{"Blue.torso.hp": 1, "Blue.power_spent": 40})
+    assert [why(menu(table, BOB), label) for label in ("Scope", "Radio")] == ["not_enough_power", None]
+
+
+def test_7_13_once_the_leads_are_in_nothing_is_used_or_switched() -> None:
+    table = duel(ARMED, ARMED)
+    table.say("Red attack club Blue", "Blue defend", "Red lead 9h", "Blue lead 4h")
+    for seat in (ANN, BOB, GM):
+        assert not {"use", "on", "off"} & set(verbs(menu(table, seat)))

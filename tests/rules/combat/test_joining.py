@@ -47,7 +47,7 @@ def gold(initiative: int = 3, **more: object) -> Fielded:
 def test_7_8_a_reserve_is_not_there_until_it_joins() -> None:
     table = field(reserves=[gold()])
     assert order(table) == ("Red", "Blue")
-    for line in ("Red attack club Gold", 'gm set Gold.ap 3 because "x"', f"gm leave Gold {BECAUSE}"):
+    for line in ("Red attack club Gold", "Gold end", f"gm leave Gold {BECAUSE}"):
         assert table.refused(line) == "unknown_name"
     table.say(f"gm join Gold {BECAUSE}", "Red attack club Gold")
     assert table["Gold.ap"] == "10"

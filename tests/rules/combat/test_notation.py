@@ -50,6 +50,7 @@ DEEDS: st.SearchStrategy[c.Deed] = st.one_of(
     st.builds(c.Draw, WORDS),
     st.builds(c.Discard, WORDS, st.lists(CARDS, min_size=1, max_size=5).map(tuple)),
     st.builds(c.UseItem, WORDS, st.sampled_from(c.Switch), WORDS),
+    st.builds(c.Take, WORDS, st.none() | CARDS),
     st.builds(c.EndTurn, WORDS),
 )
 COMMANDS: st.SearchStrategy[c.Command] = st.one_of(
