@@ -41,6 +41,18 @@ def mech_of(path: Path) -> Mech:
     return read_mech(read_file(path), shown(path))
 
 
+def pilot_of(path: Path) -> Pilot:
+    """The pilot of a file.
+
+    Raises:
+        FileError: What is wrong in it.
+        UnreadableError: It cannot be opened.
+    """
+    from mechtable.files.pilots import read_pilot  # late, as above
+
+    return read_pilot(read_file(path), shown(path))
+
+
 def sheet_of_mech(
     path: Path, pilot: Path | None = None, parts: Path | None = None, catalogue: Catalogue | None = None
 ) -> MechSheet:
@@ -58,7 +70,7 @@ def sheet_of_mech(
         LibraryError: A folder that is not there.
     """
     mech = mech_of(path)
-    who = None if pilot is None else _pilot(pilot)
+    who = None if pilot is None else pilot_of(pilot)
     return mech_sheet(mech, catalogue or load_catalogue(parts), who)
 
 
@@ -73,7 +85,7 @@ def sums_of_mech(
         LibraryError: A folder that is not there.
     """
     mech, catalogue = mech_of(path), catalogue or load_catalogue(parts)
-    who = None if pilot is None else _pilot(pilot)
+    who = None if pilot is None else pilot_of(pilot)
     return build_sums(mech, catalogue, who), tons_terms(mech, catalogue)
 
 
@@ -84,7 +96,7 @@ def sheet_of_pilot(path: Path, options: Options = DEFAULTS) -> PilotSheet:
         FileError: What is wrong in it.
         UnreadableError: It cannot be opened.
     """
-    return pilot_sheet(_pilot(path), options, load_catalogue().skills)
+    return pilot_sheet(pilot_of(path), options, load_catalogue().skills)
 
 
 def parts_of(
@@ -136,9 +148,3 @@ def part_called(
         hint = f"did you mean {' or '.join(alike)}?" if alike else "`mechtable parts list` shows all."
         raise NoSuchPart(f"No part in use has the id {shown(part_id[:60])}: {hint}")
     return found, catalogue
-
-
-def _pilot(path: Path) -> Pilot:
-    from mechtable.files.pilots import read_pilot  # late, as above
-
-    return read_pilot(read_file(path), shown(path))
