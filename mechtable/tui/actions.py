@@ -54,7 +54,11 @@ ACTIONS: tuple[Action, ...] = (
     Action("move_cursor(-1)", "up", "↑", "one up", LISTS),
     Action("move_cursor(1)", "down", "↓", "one down", LISTS),
     Action(
-        "choose", "enter", "Enter", "the default that is shown", (HOME, HANGAR, BUILDER, LANCES, COMBAT, CATALOGUE)
+        "choose",
+        "enter",
+        "Enter",
+        "the default that is shown",
+        (HOME, HANGAR, BUILDER, LANCES, COMBAT, CATALOGUE),
     ),
     Action("new_campaign", "n", "n", "new campaign: empty, or from one that ships", (HOME,)),
     Action("open_hangar", "h", "h", "hangar of the campaign", (HOME,)),

@@ -16,7 +16,6 @@ from mechtable.services.desk import Desk
 from mechtable.services.entry_history import EntryHistory
 from mechtable.services.file_drafts import FileDrafts, open_file_drafts
 from mechtable.tui.actions import EVERYWHERE, RULES, bindings
-from mechtable.tui.appearance import Appearance
 from mechtable.tui.building import tell_drafts
 from mechtable.tui.choosing import ChoosingApp
 from mechtable.tui.crash import sentence, write_report
