@@ -8,7 +8,7 @@ from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.effects import Effect, When
 from mechtable.rules.mech import Placed
 from mechtable.rules.parts import AnyGear, Gear, Torso, Weapon
-from mechtable.rules.places import Location, Place
+from mechtable.rules.places import Location, Mount, Place
 from mechtable.rules.random_frames import PREFERRED, Frames, weighted
 from mechtable.rules.roles import Role
 from mechtable.rules.taxonomy import Taxonomy
@@ -20,9 +20,8 @@ LASTING = 8
 _BY_STEPS = (4, 3, 2, 1)
 """How likely gear is by the classes between the one it was drawn for and the mech's; gear for any class is as the first."""
 
-_ITEM = 3
-"""How much likelier an item is than a weapon at the same spot, of which there are many more; twice that where it helps
-the weapons aboard."""
+_IN_HAND, _HELPING = 4, 2
+"""How much likelier an item is that goes into a hand, where there are many more weapons, and one that helps them."""
 
 _FEWEST_WEAPONS, _MORE_WEAPONS = 1, 3
 _LEFT_OPEN = 8
@@ -53,7 +52,12 @@ class Loading:
             self._slots[location] = frames[location.place].mounts.get(location.mount, 0)
             if location.shoulder is not None and location.shoulder in frames:
                 self._slots[location] += frames[location.shoulder].mounts.get(location.mount, 0)
-        self._gear = [part for part in catalogue.parts.values() if isinstance(part, Gear)]
+        self._gear = [
+            part
+            for part in catalogue.parts.values()
+            if isinstance(part, Gear)
+            and ((meant := drawn_for(part)) is None or meant.heavier_than(weight_class) <= 1)
+        ]
         self.hands = [each for each in Location if each.mount.value == "hand" and self._slots[each]]
 
     @property
@@ -109,9 +113,10 @@ class Loading:
 
     def _weight(self, gear: AnyGear, role: Role | None) -> int:
         meant = drawn_for(gear)
-        weight = _BY_STEPS[0 if meant is None else meant.steps_to(self._class)]
+        weight = _BY_STEPS[0 if meant is None else abs(meant.heavier_than(self._class))]
         if not isinstance(gear, Weapon):
-            weight *= _ITEM * (2 if any(effect.when is When.ATTACK for effect in gear.effects) else 1)
+            weight *= _HELPING if any(effect.when is When.ATTACK for effect in gear.effects) else 1
+            weight *= _IN_HAND if Mount.HAND in gear.at else 1
         return weight * (PREFERRED if role is not None and role.suits(gear) else 1)
 
 

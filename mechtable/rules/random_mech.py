@@ -27,8 +27,8 @@ def random_mech(
 
     It carries at least two weapons, one of which lasts a fight; most of them reach no farther than its sensors see;
     no hand that has a slot is empty; what its weapons take in power can be had in one round and their heat clears in
-    two turns. Frames are those drawn for the class or for any; gear is whatever fits, likelier what was drawn for the
-    class.
+    two turns. Frames are those drawn for the class or for any; gear is whatever fits of any class but those more than
+    one heavier, likelier what was drawn for the class.
 
     Args:
         catalogue: The parts in use.

@@ -91,6 +91,20 @@ def measure_balance(
         NoBuild: The parts make no mech of a class.
         FileError, LibraryError: Parts that cannot be read.
     """
+    plan = _plan(builds, opponents, seed, rounds, apart, policy)
+    workers = cores() if workers is None else workers
+    within("workers", workers, 256)
+    catalogue = catalogue or load_catalogue(parts)
+    ready = [prepared(each, plan, catalogue) for each in _classes(weight_class)]
+    fought = fought_out([job for one in ready for job in one.jobs], workers, progress)
+    found = []
+    for one in ready:
+        found.append(balance_of(fought[: len(one.jobs)], one, catalogue))
+        fought = fought[len(one.jobs) :]
+    return Balance(catalogue=catalogue, digest=digest_of(catalogue), plan=plan, classes=tuple(found))
+
+
+def _plan(builds: int, opponents: int, seed: int, rounds: int, apart: int, policy: str) -> Plan:
     for what, number, most in (
         ("builds", builds, MOST_BUILDS),
         ("opponents", opponents, MOST_BUILDS),
@@ -101,9 +115,7 @@ def measure_balance(
         raise BalanceError(f"apart: expected 0 to {MOST_APART}, got {apart}.")
     if builds < 3:
         raise BalanceError(f"builds: {builds} mechs have nobody to meet: take 3 or more.")
-    workers = cores() if workers is None else workers
-    within("workers", workers, 256)
-    plan = Plan(
+    return Plan(
         builds=builds,
         opponents=opponents,
         seed=seed,
@@ -111,14 +123,6 @@ def measure_balance(
         apart=apart,
         policy=policy_called(policy),
     )
-    catalogue = catalogue or load_catalogue(parts)
-    ready = [prepared(each, plan, catalogue) for each in _classes(weight_class)]
-    fought = fought_out([job for one in ready for job in one.jobs], workers, progress)
-    found = []
-    for one in ready:
-        found.append(balance_of(fought[: len(one.jobs)], one, catalogue))
-        fought = fought[len(one.jobs) :]
-    return Balance(catalogue=catalogue, digest=digest_of(catalogue), plan=plan, classes=tuple(found))
 
 
 def digest_of(catalogue: Catalogue) -> str:
