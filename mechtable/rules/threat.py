@@ -34,7 +34,7 @@ def threat(mech: Mech, catalogue: Catalogue, pilot: Pilot | None = None) -> Sum:
 
 def _term(name: str, figure: Fraction, weight: Decimal) -> Term:
     points = figure * Fraction(weight)
-    source = f"{name.replace('_', ' ')} {_shown(figure)} × {weight.normalize():f}"
+    source = f"{name.replace('_', ' ')} ({_shown(figure)} × {weight.normalize():f})"
     return Term(source, points.numerator, RULE, divisor=points.denominator)
 
 

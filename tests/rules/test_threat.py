@@ -72,13 +72,13 @@ def test_4_7_terms_are_exact_and_rounded_down_once() -> None:
     assert found.total == 64
     assert found.adds_up()
     assert [(term.source, term.value) for term in found.terms] == [
-        ("torso hp 13 × 2.5", Fraction(65, 2)),
-        ("frame hp 43 × 0.25", Fraction(43, 4)),
-        ("blow 3 × 1", 3),
-        ("damage 7 1/2 × 1.5", Fraction(45, 4)),
-        ("second 5 × 0.5", Fraction(5, 2)),
-        ("defends 2 × 3", 6),
-        ("move 6 × -0.25", Fraction(-3, 2)),
+        ("torso hp (13 × 2.5)", Fraction(65, 2)),
+        ("frame hp (43 × 0.25)", Fraction(43, 4)),
+        ("blow (3 × 1)", 3),
+        ("damage (7 1/2 × 1.5)", Fraction(45, 4)),
+        ("second (5 × 0.5)", Fraction(5, 2)),
+        ("defends (2 × 3)", 6),
+        ("move (6 × -0.25)", Fraction(-3, 2)),
     ]
     assert sum(term.amount // term.divisor for term in found.terms) < 64
     assert read_sum(Reader(write_sum(found))) == found
