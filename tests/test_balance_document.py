@@ -22,7 +22,9 @@ def row(head: str) -> list[str]:
 @pytest.mark.long
 def test_the_table_is_of_the_parts_that_ship() -> None:
     """After a change of parts: `mechtable balance`, and its table into docs/balance.md."""
-    assert TABLE[0].startswith(f"Catalogue {digest_of(load_catalogue())}, {BUILDS} random mechs a class, seed ")
+    assert TABLE[0].startswith(
+        f"Catalogue {digest_of(load_catalogue())}, {BUILDS} random mechs a class, seed "
+    )
     assert TABLE[0].endswith(f", greedy, at most {ROUNDS} rounds")
 
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from mechtable.analysis.bouts import SEATS, SIDES, Bout, Fought, seeds
 from mechtable.analysis.duels import Interval, spread, wilson
+from mechtable.analysis.foretelling import higher_won, rank_correlation
 from mechtable.analysis.playing import Job
 from mechtable.engine.dice import Dice
 from mechtable.rules.bots.policy import Policy
@@ -17,6 +18,7 @@ from mechtable.rules.mech import Mech
 from mechtable.rules.options import DEFAULTS
 from mechtable.rules.pilot import Pilot
 from mechtable.rules.random_mech import random_mech
+from mechtable.rules.threat import threat
 from mechtable.rules.weight_class import WeightClass
 
 PILOT = Pilot(name="Seasoned", piloting=4, initiative=3, ap=2, hand_size=5)
@@ -90,6 +92,8 @@ class ClassBalance:
         ends: How many fights ended how, as `Fought.end` says.
         rounds: Least, lower quartile, median, upper quartile and most.
         alike: How many fights of one mech say as much as one fight of as many mechs; intervals go by it.
+        foretold: The share of the fights that the mech with the higher threat won (4.7).
+        rank: Spearman's correlation of the mechs' threats and the shares of their fights that they won.
         parts: In the order of the catalogue.
     """
 
@@ -101,6 +105,8 @@ class ClassBalance:
     ends: Mapping[str, int]
     rounds: tuple[float, float, float, float, float]
     alike: float
+    foretold: float | None
+    rank: float | None
     parts: tuple[Fared, ...]
 
 
@@ -151,11 +157,14 @@ def prepared(weight_class: WeightClass, plan: Plan, catalogue: Catalogue) -> Rou
 def balance_of(fought: Sequence[Fought], played: Round, catalogue: Catalogue) -> ClassBalance:
     """What the fights came to, in the order of the round's jobs; fewer when it was cancelled."""
     games, wins = Counter[int](), Counter[int]()
-    for one, pair in zip(fought, played.pairs, strict=False):
-        if one.winner is not None:
-            games.update(pair)
-            wins[pair[SIDES.index(one.winner)]] += 1
+    decided = [(one, pair) for one, pair in zip(fought, played.pairs, strict=False) if one.winner is not None]
+    for one, pair in decided:
+        games.update(pair)
+        wins[pair[one.winner != SIDES[0]]] += 1
     alike = _alike(games, wins)
+    threats = [threat(mech, catalogue, PILOT).total for mech in played.mechs]
+    won = [pair if one.winner == SIDES[0] else pair[::-1] for one, pair in decided]
+    fighting = sorted(games)
     return ClassBalance(
         weight_class=played.weight_class,
         builds=len(played.mechs),
@@ -165,6 +174,11 @@ def balance_of(fought: Sequence[Fought], played: Round, catalogue: Catalogue) ->
         ends=dict(sorted(Counter(one.end for one in fought).items())),
         rounds=spread([one.rounds for one in fought]),
         alike=alike,
+        foretold=higher_won((threats[first], threats[second]) for first, second in won),
+        rank=rank_correlation(
+            [threats[number] for number in fighting],
+            [wins[number] / games[number] for number in fighting],
+        ),
         parts=tuple(_fared(played.mechs, games, wins, alike, catalogue)),
     )
 

@@ -37,15 +37,21 @@ def _heads(measured: Balance) -> list[tuple[str, ...]]:
         ("fights", *(str(found.played) for found in classes)),
         ("rounds, median", *(f"{found.rounds[2]:g}" for found in classes)),
         ("rounds, middle half", *(f"{found.rounds[1]:g}–{found.rounds[3]:g}" for found in classes)),
-        ("without result", *(_no_result(found) for found in classes)),
+        ("without result", *(_share(_no_result(found)) for found in classes)),
+        ("higher threat won", *(_share(found.foretold) for found in classes)),
+        ("rank correlation", *("–" if found.rank is None else f"{found.rank:.2f}" for found in classes)),
         ("parts", *(str(len(found.parts)) for found in classes)),
         ("`~`", *(str(sum(part.leans and not part.out for part in found.parts)) for found in classes)),
         ("`!`", *(str(sum(part.out for part in found.parts)) for found in classes)),
     ]
 
 
-def _no_result(found: ClassBalance) -> str:
-    return f"{found.no_result / found.played:.1%}" if found.played else "–"
+def _no_result(found: ClassBalance) -> float | None:
+    return found.no_result / found.played if found.played else None
+
+
+def _share(share: float | None) -> str:
+    return "–" if share is None else f"{share:.1%}"
 
 
 def _tables(measured: Balance) -> Iterator[tuple[str, list[tuple[str, ...]]]]:

@@ -165,6 +165,8 @@ def _plain_class(found: ClassBalance) -> dict[str, object]:
         "ends": dict(found.ends),
         "rounds": dict(zip(("least", "lower", "median", "upper", "most"), found.rounds, strict=True)),
         "alike": round(found.alike, 4),
+        "foretold": None if found.foretold is None else round(found.foretold, 4),
+        "rank": None if found.rank is None else round(found.rank, 4),
         "out": [part.id for part in found.parts if part.out],
         "parts": [
             {

@@ -30,7 +30,9 @@ def test_json_has_every_figure(small: Any) -> None:
         "apart": 10,
         "policy": "greedy",
     }
-    assert list(light) == ["fights", "no_result", "ends", "rounds", "alike", "out", "parts"]
+    assert list(light) == [
+        *("fights", "no_result", "ends", "rounds", "alike", "foretold", "rank", "out", "parts")
+    ]
     assert light["fights"] == sum(light["ends"].values()) == 5
     for part in light["parts"]:
         assert list(part) == ["id", "builds", "games", "wins", "share", "share_95"]
