@@ -27,7 +27,7 @@ from mechtable.services.duels import cores
 from mechtable.services.library import load_catalogue
 
 FIGHTS, SEED, ROUNDS, APART = 3000, 11, 60, 10
-POINTS = 40
+POINTS = 20
 """Points of threat in which the odds grow e-fold."""
 
 RIDGE = 1.0

@@ -1,6 +1,6 @@
 """The figures that a mech's threat is made of (mechcombat 4.7), exact; each is a number of its own unit."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -11,7 +11,7 @@ from mechtable.rules.fitted import Source, effects_of
 from mechtable.rules.mech import Mech
 from mechtable.rules.options import DEFAULTS
 from mechtable.rules.parts import Weapon
-from mechtable.rules.pilot import Pilot
+from mechtable.rules.pilot import SMALLEST_HAND, Pilot
 from mechtable.rules.places import Place
 from mechtable.rules.skills import learned
 from mechtable.rules.taxonomy import Taxonomy
@@ -19,11 +19,8 @@ from mechtable.rules.taxonomy import Taxonomy
 FIGURES: Mapping[str, str] = {
     "torso_hp": "hit points left of the torso",
     "frame_hp": "hit points left of the other parts",
-    "blow": "damage of the hardest weapon: 1, its own, its extra components",
-    "damage": "damage of the best weapon over a turn's AP",
-    "second": "the same of the second best weapon",
+    "firepower": "damage over a turn's AP, 1 and a weapon's own, on average of the best three; one that is missing is 0",
     "weapons": "weapons aboard",
-    "suits": "suits that a weapon aboard is associated with",
     "reach": "squares that the farthest weapon reaches",
     "aim": "leading value that effects add to an attack",
     "bonus": "damage that effects add to an attack",
@@ -34,8 +31,8 @@ FIGURES: Mapping[str, str] = {
     "cards": "cards that effects draw a round",
     "repair": "hit points that effects give back in a fight",
     "move": "maximum move in squares",
-    "ap": "AP a turn",
-    "hand": "cards of the starting hand",
+    "ap": "AP skill",
+    "hand": "cards of the starting hand beyond three",
 }
 """Every figure by its key in `threat.yaml`, and what it counts."""
 
@@ -45,8 +42,11 @@ _ONCE = {None: Fraction(1), Once.TURN: Fraction(1, 2), Once.ROUND: Fraction(1, 2
 _SOME_CARDS = Fraction(1, 4)
 """How often an effect counts that asks for a card: one suit of four."""
 
-_IN_A_FIGHT = 8
-"""Rounds of a fight, for what counts once a round."""
+_MOST_REPAIRS = 2
+"""How often something that may be repaired again and again is, in a fight."""
+
+_MOST_USED = 3
+"""Weapons that a mech mostly fires."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ def threat_figures(mech: Mech, catalogue: Catalogue, pilot: Pilot | None = None)
     Args:
         mech: The build, finished or not, with the damage it carries.
         catalogue: The parts in use.
-        pilot: Who sits in it; without one all skills are 0 and the hand is 3.
+        pilot: Who sits in it; without one all skills are 0 and the hand is the smallest.
     """
     who = pilot or Pilot(name="nobody")
     added = figures(mech, catalogue, who)
@@ -90,36 +90,24 @@ def threat_figures(mech: Mech, catalogue: Catalogue, pilot: Pilot | None = None)
         "frame_hp": Fraction(sum(left.values())),
         "defends": Fraction(added.free_defends.total),
         "move": Fraction(added.move.total),
-        "ap": Fraction(DEFAULTS.ap_base + who.ap),
-        "hand": Fraction(who.hand_size),
+        "reach": Fraction(max((weapon.range for weapon in weapons), default=0)),
+        "weapons": Fraction(len(weapons)),
+        "firepower": _firepower(weapons, DEFAULTS.ap_base + who.ap),
+        "ap": Fraction(who.ap),
+        "hand": Fraction(who.hand_size - SMALLEST_HAND),
     }
-    found |= _firepower(aboard, found["ap"])
     for name, points in _from_effects(aboard):
         found[name] += points
     found["armor"] += _reduction(added.dr, catalogue.taxonomy)
     return found
 
 
-def _firepower(aboard: _Aboard, ap: Fraction) -> dict[str, Fraction]:
-    blows = [1 + weapon.damage + sum(each.damage for each in weapon.extra) for weapon in aboard.weapons]
-    rates = sorted(
-        (ap * Fraction(blow, weapon.ap) for blow, weapon in zip(blows, aboard.weapons, strict=True)),
-        reverse=True,
+def _firepower(weapons: Sequence[Weapon], ap: int) -> Fraction:
+    blows = (
+        Fraction(ap * (1 + weapon.damage + sum(each.damage for each in weapon.extra)), weapon.ap)
+        for weapon in weapons
     )
-    words = aboard.taxonomy
-    suits = {
-        suit
-        for weapon in aboard.weapons
-        for suit in (words.styles[weapon.style], words.suit_of_type(weapon.damage_type))
-    }
-    return {
-        "blow": Fraction(max(blows, default=0)),
-        "damage": rates[0] if rates else Fraction(0),
-        "second": rates[1] if len(rates) > 1 else Fraction(0),
-        "weapons": Fraction(len(rates)),
-        "suits": Fraction(len(suits)),
-        "reach": Fraction(max((weapon.range for weapon in aboard.weapons), default=0)),
-    }
+    return sum(sorted(blows, reverse=True)[:_MOST_USED], Fraction(0)) * Fraction(1, _MOST_USED)
 
 
 def _from_effects(aboard: _Aboard) -> Iterator[tuple[str, Fraction]]:
@@ -141,8 +129,8 @@ def _from_effects(aboard: _Aboard) -> Iterator[tuple[str, Fraction]]:
         yield "spare_ap", (then.ap - then.attack_ap) * often
         yield "cards", then.draw * often
         if then.restore is not None:
-            fights = 1 if condition.once is Once.FIGHT else _IN_A_FIGHT
-            yield "repair", Fraction(then.restore.hp * min(fights, 2))
+            times = 1 if condition.once is Once.FIGHT else _MOST_REPAIRS
+            yield "repair", Fraction(then.restore.hp * times)
 
 
 def _share_of_weapons(source: Source, aboard: _Aboard) -> Fraction:

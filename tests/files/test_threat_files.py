@@ -20,11 +20,11 @@ def test_4_7_weights_are_exact_quarters() -> None:
     }
     known = ", ".join([*FIGURES][:-1]) + f" or {[*FIGURES][-1]}"
     range_ = "expected a number from -100 to 100, such as 2 or 0.75"
-    assert problems(lambda: read_threat("torso_hp: 0.3\nhand: 101\nluck: 1\ndamage: lots\n", "t")) == [
+    assert problems(lambda: read_threat("torso_hp: 0.3\nhand: 101\nluck: 1\narmor: lots\n", "t")) == [
         (1, 11, "torso_hp", "expected a number in steps of 0.25, got 0.3"),
         (2, 7, "hand", f"{range_}, got 101"),
         (3, 1, "luck", f"unknown key: expected {known}"),
-        (4, 9, "damage", f"{range_}, got 'lots'"),
+        (4, 8, "armor", f"{range_}, got 'lots'"),
     ]
 
 

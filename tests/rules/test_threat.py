@@ -37,63 +37,55 @@ PLAIN = build("club at right hand", "rifle at left hand", "shield at left hand",
 
 
 def test_4_7_figures_of_a_plain_mech_by_hand() -> None:
-    """Ten AP: three clubs of 3 damage for 4 AP come to 7 1/2, a rifle's 2 to 5."""
+    """Ten AP: clubs of 3 damage for 4 AP come to 7 1/2, a rifle's 2 to 5; a third of both together is 4 1/6."""
     assert figures(PLAIN) == {
         "torso_hp": 17 - 4,
         "frame_hp": 8 + 10 + 10 + 15,
-        "blow": 1 + 2,
-        "damage": Fraction(15, 2),
-        "second": 5,
+        "firepower": Fraction(25, 6),
         "weapons": 2,
-        "suits": 2,
         "reach": 8,
         "defends": 2,
         "move": 6,
-        "ap": 10,
-        "hand": 3,
     }
 
 
 def test_4_7_terms_are_exact_and_rounded_down_once() -> None:
-    """32.5 + 10.75 + 3 + 11.25 + 2.5 + 6 - 1.5 = 64.5; rounded one by one it would be 63 or less."""
+    """32.5 + 10.75 + 6.25 + 0.5 + 6 - 1.5 = 54.5; rounded down one by one it would be 52."""
     weights = {
         "torso_hp": "2.5",
         "frame_hp": "0.25",
-        "blow": "1",
-        "damage": "1.5",
-        "second": "0.5",
+        "firepower": "1.5",
+        "weapons": "0.25",
         "defends": "3",
         "move": "-0.25",
         "parry": "50",
     }
-    found = threat(
-        PLAIN, replace(bare.CATALOGUE, threat={key: Decimal(value) for key, value in weights.items()})
-    )
-    assert found.total == 64
+    chosen = {name: Decimal(weight) for name, weight in weights.items()}
+    found = threat(PLAIN, replace(bare.CATALOGUE, threat=chosen))
+    assert found.total == 54
     assert found.adds_up()
     assert [(term.source, term.value) for term in found.terms] == [
         ("torso hp (13 × 2.5)", Fraction(65, 2)),
         ("frame hp (43 × 0.25)", Fraction(43, 4)),
-        ("blow (3 × 1)", 3),
-        ("damage (7 1/2 × 1.5)", Fraction(45, 4)),
-        ("second (5 × 0.5)", Fraction(5, 2)),
+        ("firepower (4 1/6 × 1.5)", Fraction(25, 4)),
+        ("weapons (2 × 0.25)", Fraction(1, 2)),
         ("defends (2 × 3)", 6),
         ("move (6 × -0.25)", Fraction(-3, 2)),
     ]
-    assert sum(term.amount // term.divisor for term in found.terms) < 64
+    assert sum(term.amount // term.divisor for term in found.terms) == 52
     assert read_sum(Reader(write_sum(found))) == found
 
 
 def test_4_7_the_pilot_counts() -> None:
-    """Thirteen AP and six cards; the sword arm, awake from Piloting 4, helps one weapon of two."""
+    """Thirteen AP and three cards more; the sword arm, awake from Piloting 4, helps one weapon of two."""
     mech = build("club at right hand", "rifle at left hand", right_arm="sword-arm")
     asleep, awake = figures(mech), figures(mech, ACE)
-    assert "bonus" not in asleep
+    assert {"bonus", "ap", "hand"} & set(asleep) == set()
     assert awake["bonus"] == Fraction(1, 2)
-    assert (awake["ap"], awake["hand"]) == (Fraction(13), Fraction(6))
-    assert (awake["damage"], awake["second"]) == (Fraction(39, 4), Fraction(13, 2))
-    assert weighed(mech, ACE, ap="1", hand="0.5") == 16
-    assert weighed(mech, ap="1", hand="0.5") == 11
+    assert (awake["ap"], awake["hand"]) == (Fraction(3), Fraction(3))
+    assert awake["firepower"] == (Fraction(39, 4) + Fraction(13, 2)) / 3
+    assert weighed(mech, ACE, ap="1", hand="0.5") == 4
+    assert weighed(mech, ap="1", hand="0.5") == 0
 
 
 def test_4_7_what_asks_for_a_type_or_style_counts_as_often_as_it_comes() -> None:
@@ -112,11 +104,12 @@ def test_8_5_a_weapons_own_effect_counts_for_itself_alone() -> None:
     assert figures(build("rifle at left hand", "club at right hand", aim))["bonus"] == 1
 
 
-def test_4_7_extra_components_are_of_the_blow_and_shots_follow_the_ap() -> None:
-    """A hammer's 1 + 2 + 2 for 4 AP, a lance's 1 + 3 + 2 for 5: 12 1/2 and 12 over ten AP."""
-    found = figures(build("hammer at right hand", "lance at left hand"))
-    assert (found["blow"], found["damage"], found["second"]) == (Fraction(6), Fraction(25, 2), Fraction(12))
-    assert found["suits"] == 2  # melee and impact are both clubs, ballistic and laser both diamonds
+def test_4_7_firepower_is_of_the_best_three_weapons_with_their_extra_components() -> None:
+    """A hammer's 1 + 2 + 2 for 4 AP, a lance's 1 + 3 + 2 for 5, a club's 3 for 4: 12 1/2, 12 and 7 1/2 over ten AP."""
+    three = ("hammer at right hand", "lance at left hand", "club at back")
+    assert figures(build(*three))["firepower"] == Fraction(32, 3)
+    assert figures(build(*three, "rifle at right hand"))["firepower"] == Fraction(32, 3)
+    assert figures(build(three[0]))["firepower"] == Fraction(25, 6)
 
 
 def test_4_7_once_a_fight_counts_little() -> None:
