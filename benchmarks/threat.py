@@ -26,7 +26,7 @@ from mechtable.rules.weight_class import WeightClass
 from mechtable.services.duels import cores
 from mechtable.services.library import load_catalogue
 
-FIGHTS, SEED, ROUNDS, APART = 3000, 11, 60, 10
+FIGHTS, SEED, ROUNDS, APART = 10_000, 11, 60, 10
 POINTS = 20
 """Points of threat in which the odds grow e-fold."""
 
