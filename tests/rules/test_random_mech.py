@@ -12,10 +12,11 @@ from mechtable.rules.build_check import check
 from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.fitted import FRAME_OF
 from mechtable.rules.mech import Mech
-from mechtable.rules.parts import AnyPart, Gear, Torso, Weapon
+from mechtable.rules.parts import AnyPart, Gear, Item, Torso, Weapon
 from mechtable.rules.places import Mount, Place
 from mechtable.rules.problem import Severity
 from mechtable.rules.random_frames import choices_of
+from mechtable.rules.random_gear import serves
 from mechtable.rules.random_mech import NoBuild, random_mech
 from mechtable.rules.roles import ROLES
 from mechtable.rules.weight_class import WeightClass, class_of, class_of_mech, drawn_for
@@ -77,6 +78,7 @@ def shots(added: Figures) -> int:
 @pytest.mark.long
 @pytest.mark.parametrize("weight_class", WeightClass)
 def test_every_part_for_a_class_is_in_enough_of_its_mechs(weight_class: WeightClass) -> None:
+    """In several of three hundred; gear that serves some weapons alone is as rare as those are."""
     counts = Counter(
         part.id for mech in builds(weight_class) for part in {p.id: p for p in aboard(mech)}.values()
     )
@@ -84,9 +86,23 @@ def test_every_part_for_a_class_is_in_enough_of_its_mechs(weight_class: WeightCl
     gear = {
         part.id
         for part in CATALOGUE.parts.values()
-        if isinstance(part, Gear) and drawn_for(part) in (None, weight_class)
+        if isinstance(part, Gear)
+        and drawn_for(part) in (None, weight_class)
+        and serves(part, (), CATALOGUE.taxonomy)
     }
-    assert {part: counts[part] for part in frames | gear if counts[part] < 3} == {}
+    assert {part: counts[part] for part in frames | gear if counts[part] < 2} == {}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("weight_class", WeightClass)
+def test_gear_that_serves_some_weapons_is_aboard_with_one_of_them(weight_class: WeightClass) -> None:
+    seen = 0
+    for mech in builds(weight_class):
+        for part in aboard(mech):
+            if isinstance(part, Item) and not serves(part, (), CATALOGUE.taxonomy):
+                assert serves(part, weapons(mech), CATALOGUE.taxonomy)
+                seen += 1
+    assert seen > SEEDS // 10
 
 
 @pytest.mark.long
