@@ -44,7 +44,7 @@ def balance(
     ctx: typer.Context,
     weight_class: Class = None,
     builds: Builds = 200,
-    opponents: Opponents = 4,
+    opponents: Opponents = 3,
     seed: Seed = 1,
     rounds: Rounds = 60,
     apart: Apart = 10,

@@ -18,7 +18,7 @@ from mechtable.services.reading import shown
 MOST_BUILDS = 10_000
 MOST_APART = 100
 
-BUILDS, OPPONENTS, ROUNDS, APART = 200, 4, 60, 10
+BUILDS, OPPONENTS, ROUNDS, APART = 200, 3, 60, 10
 """What is played when nothing else is asked for."""
 
 
