@@ -18,6 +18,7 @@ from mechtable.rules.pilot import Pilot
 from mechtable.rules.pilot_sheets import PilotSheet, pilot_sheet
 from mechtable.rules.placeholders import Placeholder
 from mechtable.rules.sheets import MechSheet, mech_sheet
+from mechtable.rules.threat import threat
 from mechtable.services.library import load_catalogue
 from mechtable.services.reading import read_file, shown
 
@@ -77,7 +78,7 @@ def sheet_of_mech(
 def sums_of_mech(
     path: Path, pilot: Path | None = None, parts: Path | None = None, catalogue: Catalogue | None = None
 ) -> tuple[tuple[Sum, ...], tuple[tuple[str, Decimal], ...]]:
-    """Every figure of a mech file with its terms, and its tons part by part.
+    """Every figure of a mech file with its terms, its threat last, and its tons part by part.
 
     Raises:
         FileError: What is wrong in one of the files.
@@ -86,7 +87,7 @@ def sums_of_mech(
     """
     mech, catalogue = mech_of(path), catalogue or load_catalogue(parts)
     who = None if pilot is None else pilot_of(pilot)
-    return build_sums(mech, catalogue, who), tons_terms(mech, catalogue)
+    return (*build_sums(mech, catalogue, who), threat(mech, catalogue, who)), tons_terms(mech, catalogue)
 
 
 def sheet_of_pilot(path: Path, options: Options = DEFAULTS) -> PilotSheet:
