@@ -23,7 +23,9 @@ def mechs(
     sort: Annotated[
         str,
         typer.Option(
-            "--sort", metavar="BY", help="filed, name, role, owner, class, tons, price, state, problems."
+            "--sort",
+            metavar="BY",
+            help="filed, name, role, owner, class, tons, price, threat, state, problems.",
         ),
     ] = "filed",
     falling: Annotated[bool, typer.Option("--most-first", help="The other way round.")] = False,

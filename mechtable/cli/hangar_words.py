@@ -15,8 +15,8 @@ _SIGNS = {Turn.ILLEGAL: "✗", Turn.LEGAL: "✓", Turn.OTHER: "✗"}
 
 
 def berth_rows(berths: Sequence[Berth]) -> Iterator[str]:
-    """A line a mech: name, role, owner, class, tons, state, verdict, tags."""
-    yield from columns((_row(one) for one in berths), right=frozenset((4,)))
+    """A line a mech: name, role, owner, class, tons, state, verdict, threat, tags."""
+    yield from columns((_row(one) for one in berths), right=frozenset((4, 7)))
 
 
 def plain_berth(one: Berth) -> dict[str, object]:
@@ -31,6 +31,7 @@ def plain_berth(one: Berth) -> dict[str, object]:
         "class": one.class_word,
         "tons": tons_text(one.sheet.figures.tons),
         "price": one.price,
+        "threat": one.sheet.threat.total,
         "state": one.hull.value,
         "hp": left,
         "max_hp": whole,
@@ -94,6 +95,7 @@ def _row(one: Berth) -> tuple[str, ...]:
         tons_text(one.sheet.figures.tons),
         one.hull.value,
         f"✗ {errors}" if errors else "✓",
+        str(one.sheet.threat.total),
         " ".join(f"#{tag}" for tag in one.sheet.tags),
     )
 

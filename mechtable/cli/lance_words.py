@@ -21,6 +21,7 @@ def lance_rows(sheets: Sequence[LanceSheet]) -> Iterator[str]:
             _mechs(len(sheet.lines)),
             f"{tons_text(sheet.tons)} t",
             f"{sheet.price:,} credits",
+            f"threat {sheet.threat}",
             _troubles(sheet) or "ready",
         )
         for sheet in sheets
@@ -33,10 +34,10 @@ def lance_words(sheet: LanceSheet, *, sheets: bool) -> Iterator[str]:
     for row in sheet.notes.strip("\n").split("\n") if sheet.notes else ():
         yield from (f"  {line}" for line in wrapped(row, WIDTH - 2) or [""])
     yield ""
-    yield from columns((_row(line) for line in sheet.lines), right=frozenset((3, 4)))
+    yield from columns((_row(line) for line in sheet.lines), right=frozenset((3, 4, 7)))
     yield "  " + "─" * (WIDTH - 2)
     left, whole = sheet.hp
-    yield f"  {_mechs(len(sheet.lines))} · {tons_text(sheet.tons)} t · {sheet.price:,} credits · {left} of {whole} HP"
+    yield f"  {_mechs(len(sheet.lines))} · {tons_text(sheet.tons)} t · {sheet.price:,} credits · threat {sheet.threat} · {left} of {whole} HP"
     for counts in (sheet.classes, sheet.roles):
         if counts:
             yield from (f"  {line}" for line in wrapped(_counted(counts), WIDTH - 2))
@@ -63,6 +64,7 @@ def plain_lance(sheet: LanceSheet, *, sheets: bool) -> dict[str, object]:
         "mechs": len(sheet.lines),
         "tons": tons_text(sheet.tons),
         "price": sheet.price,
+        "threat": sheet.threat,
         "hp": sheet.hp[0],
         "max_hp": sheet.hp[1],
         "classes": dict(sheet.classes),
@@ -78,7 +80,7 @@ def plain_lance(sheet: LanceSheet, *, sheets: bool) -> dict[str, object]:
 def _row(line: LanceLine) -> tuple[str, ...]:
     one = line.berth
     if one is None:
-        return (f"  mech {line.mech}", "is gone from the campaign", "", "", "", "", "", line.seated)
+        return (f"  mech {line.mech}", "is gone from the campaign", "", "", "", "", "", "", line.seated)
     errors = len(one.errors)
     return (
         f"  {one.sheet.name[:_LONGEST]}",
@@ -88,6 +90,7 @@ def _row(line: LanceLine) -> tuple[str, ...]:
         f"{one.price:,}",
         one.hull.value,
         f"✗ {errors}" if errors else "✓",
+        str(one.sheet.threat.total),
         one.sheet.pilot[:_LONGEST],
     )
 

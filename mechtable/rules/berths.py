@@ -96,6 +96,7 @@ ORDERS: Mapping[str, Callable[[Berth], Any]] = {
     "class": lambda one: _CLASSES.index(one.weight_class),
     "tons": lambda one: one.sheet.figures.tons,
     "price": lambda one: one.price,
+    "threat": lambda one: one.sheet.threat.total,
     "state": lambda one: _HULLS.index(one.hull),
     "problems": lambda one: (len(one.errors), len(one.sheet.problems)),
 }

@@ -54,6 +54,7 @@ FIGURES: Mapping[str, Callable[[Berth], Amount]] = {
     "tons": lambda one: one.sheet.figures.tons,
     "limit": lambda one: one.sheet.figures.tons_limit,
     "price": lambda one: one.price,
+    "threat": lambda one: one.sheet.threat.total,
     "problems": lambda one: len(one.errors),
     "hp": lambda one: one.hp[0],
     "move": lambda one: one.sheet.figures.move.total,

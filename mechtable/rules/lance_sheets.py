@@ -30,6 +30,7 @@ class LanceSheet:
     Attributes:
         id: Its id in the campaign.
         price: Credits, new.
+        threat: The sum of what each mech weighs with its pilot (4.7).
         hp: Hit points left and whole.
         classes: Mechs by class, lightest first; those without a torso are left out.
         roles: Mechs by role, the most first; those without one are left out.
@@ -41,6 +42,7 @@ class LanceSheet:
     lines: tuple[LanceLine, ...]
     tons: Decimal
     price: int
+    threat: int
     hp: tuple[int, int]
     classes: Mapping[str, int]
     roles: Mapping[str, int]
@@ -73,6 +75,7 @@ def lance_sheet(number: int, name: str, notes: str, lines: Iterable[LanceLine]) 
         lines=listed,
         tons=sum((one.sheet.figures.tons for one in there), Decimal(0)),
         price=sum(one.price for one in there),
+        threat=sum(one.sheet.threat.total for one in there),
         hp=(sum(one.hp[0] for one in there), sum(one.hp[1] for one in there)),
         classes={each.value: by_class[each.value] for each in WeightClass if each.value in by_class},
         roles=dict(sorted(by_role.items(), key=lambda pair: (-pair[1], pair[0].casefold()))),

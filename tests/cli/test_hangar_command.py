@@ -8,7 +8,7 @@ import pytest
 from mechtable.cli.drawing import cells
 from mechtable.services.campaigns import new_campaign, opened
 from mechtable.services.packs import switch
-from tests.cli.running import answer, invoke, refused
+from tests.cli.running import MECH, answer, invoke, refused
 from tests.services.test_packs import armed, write_pack
 
 HANGAR = Path(__file__).parent.parent / "data" / "hangar-campaign"
@@ -22,6 +22,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 DRY = "the long dry"
+MAGPIE = str(HANGAR.parent / "examples" / "pilot.yaml")
 
 
 def test_mechs_are_listed_searched_and_sorted(home: Path) -> None:
@@ -36,6 +37,7 @@ def test_mechs_are_listed_searched_and_sorted(home: Path) -> None:
         "class": "medium",
         "tons": "31.5",
         "price": found[0]["price"],
+        "threat": found[0]["threat"],
         "state": "no damage",
         "hp": 62,
         "max_hp": 62,
@@ -44,6 +46,7 @@ def test_mechs_are_listed_searched_and_sorted(home: Path) -> None:
         "tags": ["escort", "night"],
         "lances": ["Ford Watch"],
     }
+    assert found[0]["threat"] == answer("mech", "show", MECH, "--pilot", MAGPIE)["threat"] > 0
     assert [one["state"] for one in found][1:4] == ["damaged", "no damage", "wreck"]
     dana = answer("campaign", "mechs", DRY, "--where", "owner:dana -is:wreck")
     assert [one["mech"] for one in dana] == ["Example Mech"]
@@ -160,6 +163,7 @@ def test_lances_as_json(home: Path) -> None:
     assert [one["seated"] for one in whole["members"]] == ["Magpie", "", ""]
     assert Decimal(whole["tons"]) == sum(Decimal(one["tons"]) for one in whole["members"])
     assert whole["price"] == sum(one["price"] for one in whole["members"])
+    assert whole["threat"] == sum(one["threat"] for one in whole["members"]) > 0
     brief = answer("lance", "show", DRY, "ford watch", "--short")
     assert "sheet" not in brief["members"][0]
 

@@ -52,6 +52,7 @@ def plain(holds: Callable[[Berth], bool]) -> list[int]:
         ("role:brawl", lambda one: "brawl" in one.sheet.role.casefold()),
         ("tons<=20", lambda one: one.sheet.figures.tons <= 20),
         ("tons>50 price<40000", lambda one: one.sheet.figures.tons > 50 and one.price < 40000),
+        ("threat>=120", lambda one: one.sheet.threat.total >= 120),
         ("problems>0", lambda one: bool(one.errors)),
         ("owner:jo", lambda one: one.id in (101, 102)),
         ('owner="Jo"', lambda one: one.id == 102),

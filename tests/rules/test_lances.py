@@ -49,6 +49,7 @@ def test_5_1_what_a_lance_sums_up_to() -> None:
     assert [found.of_hull(hull) for hull in Hull] == [1, 1, 1]
     assert [one.sheet.name for one in found.illegal] == ["Frame"]
     assert found.price == sum(line.berth.price for line in there if line.berth) > 0
+    assert found.threat == sum(line.berth.sheet.threat.total for line in there if line.berth) > 0
     assert len(found.lines) == 4
 
 

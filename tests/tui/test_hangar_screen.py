@@ -51,9 +51,10 @@ async def test_the_list_says_each_mech_at_a_glance(tmp_path: Path) -> None:
         await press(app, pilot, ["h"])
         lines = text_of(app).splitlines()
         await until(pilot, lambda: "9 mechs, 1 illegal" in lines[0])
+        threat = str(marked(app).sheet.threat.total)
         by_name = {line[3:17].strip(): line for line in lines[3:12]}
         assert by_name["Example Mech"].split()[1:] == [
-            *("Example", "Mech", "Skirmisher", "Dana", "medium", "31.5", "▆▆▆▆▆", "✓", "#escort", "#night")
+            *("Example", "Mech", "Skirmisher", "Dana", "medium", "31.5", "▆▆▆▆▆", "✓", threat, "#escort", "…")
         ]
         await until(pilot, lambda: "▆▆×▆▃ !" in by_name["Doorstep"])
         await until(pilot, lambda: "✗ wreck ✓" in by_name["Long Shadow"])

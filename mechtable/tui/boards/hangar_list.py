@@ -1,4 +1,4 @@
-"""The mechs of a campaign one under another: name, role, owner, class, tons, state, verdict, tags."""
+"""The mechs of a campaign one under another: name, role, owner, class, tons, state, verdict, threat, tags."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -41,6 +41,7 @@ COLUMNS = (
     _Column("tons", "TONS", 5, 5, lambda one: tons_text(one.sheet.figures.tons), right=True),
     _Column("state", "STATE", 7, 7, lambda one: state_words(one)),
     _Column("problems", "LEGAL", 5, 5, lambda one: verdict_sign(one)),
+    _Column("threat", "THREAT", 6, 6, lambda one: str(one.sheet.threat.total), right=True),
 )
 _TAGS = "TAGS"
 
@@ -170,8 +171,9 @@ class HangarList(Drawing):
         for column, cells in columns:
             text = _set(column.text(one), cells, right=column.right)
             inks += [(text, self._style(column.name, one, here)), (" " * _GAP, "")]
-        tags = " ".join(f"#{tag}" for tag in one.sheet.tags)
-        return row(width, *inks, (cut(tags, width - _cells(columns)), palette.quiet))
+        room = width - _cells(columns)
+        tags = " ".join(f"#{tag}" for tag in one.sheet.tags) if room >= len(_TAGS) else ""
+        return row(width, *inks, (cut(tags, room), palette.quiet))
 
     def _style(self, name: str, one: Berth, here: bool) -> str:
         palette = self.palette

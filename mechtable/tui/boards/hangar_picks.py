@@ -26,6 +26,7 @@ _ORDERS = {
     "class": "class",
     "tons": "tons",
     "price": "price",
+    "threat": "threat",
     "state": "state: no damage, damaged, wreck",
     "problems": "faults",
 }

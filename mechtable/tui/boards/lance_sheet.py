@@ -19,7 +19,7 @@ NO_LANCES = (
     "A lance is a list of mechs that are fielded together: n makes one,",
     "and a in the hangar puts the marked mech into it.",
 )
-_BAR = 24
+_BAR = 16
 
 
 class LanceSheetView(SheetView):
@@ -63,7 +63,7 @@ def _members(lance: LanceSheet, cursor: int, width: int, palette: Palette) -> It
     )
     if not lance.lines:
         yield side(width, row(inner, (" Nobody yet: + puts a mech into it.", palette.quiet)), frame)
-    wide = max(14, min(28, inner - 56))
+    wide = max(14, min(28, inner - 62))
     for place, line in enumerate(lance.lines):
         yield side(width, _member(line, place == cursor, inner, wide, palette), frame)
     yield bottom(width, frame)
@@ -82,6 +82,7 @@ def _member(line: LanceLine, here: bool, width: int, wide: int, palette: Palette
         (f" {padded(one.class_word, 7)}{tons:>8}  ", palette.quiet),
         (padded(state_words(one), 8), state_style(one.hull, palette)),
         (padded(verdict_sign(one), 5), palette.whole if one.sheet.legal else f"bold {palette.loss}"),
+        (f"{one.sheet.threat.total:>4}  ", palette.quiet),
         (one.sheet.pilot or "nobody", palette.text if line.seated else palette.quiet),
         (" seated" if line.seated else "", palette.quiet),
     )
@@ -95,6 +96,8 @@ def _sums(lance: LanceSheet, width: int, palette: Palette) -> Iterator[Content]:
         (f"{tons_text(lance.tons)} t", f"bold {palette.text}"),
         ("   PRICE ", palette.quiet),
         (f"{lance.price:,}", f"bold {palette.text}"),
+        ("   THREAT ", palette.quiet),
+        (str(lance.threat), f"bold {palette.text}"),
         ("   HP ", palette.quiet),
         (f"{left} of {whole} ", f"bold {palette.text}"),
         *_bar(left, whole, palette),

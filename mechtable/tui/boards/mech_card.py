@@ -54,7 +54,7 @@ class MechCard(Drawing):
 def _title(one: Berth, width: int, palette: Palette) -> tuple[list[Ink], list[Ink]]:
     sheet, limit = one.sheet, one.sheet.figures.tons_limit
     tons = f"{tons_text(sheet.figures.tons)} of {tons_text(limit) if limit is not None else '–'} t"
-    right = f"{one.class_word} · {tons}" if one.class_word else tons
+    right = " · ".join(filter(None, (one.class_word, tons, f"threat {sheet.threat.total}")))
     inks: list[Ink] = [(cut(sheet.name.upper(), max(8, width - len(right) - 24)), f"bold {palette.text}")]
     if one.hull is Hull.WRECK:
         inks.append((" WRECK ", f"bold reverse {palette.broken}"))
