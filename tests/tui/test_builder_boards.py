@@ -133,7 +133,9 @@ def test_what_does_not_fit_is_last_and_other_mounting_points_after_all() -> None
 
 def bars(**changes: tuple[object, object]) -> list[str]:
     zero = dict.fromkeys(("power_continuous", "power_peak", "power_output", "heat_per_turn"), (0, 0))
-    rest = dict.fromkeys(("cooling", "sensors", "move", "free_defends", "hp", "weapons", "price"), (0, 0))
+    rest = dict.fromkeys(
+        ("cooling", "sensors", "move", "free_defends", "hp", "weapons", "price", "threat"), (0, 0)
+    )
     tons = {"tons": (Decimal(0), Decimal(0)), "tons_limit": (None, None)}
     figures = {
         name: FigureChange(name, before, after)  # type: ignore[arg-type]

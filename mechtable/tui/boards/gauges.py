@@ -8,9 +8,9 @@ from itertools import groupby
 from textual.content import Content
 from textual.reactive import reactive
 
-from mechtable.rules.bench.preview import Preview
+from mechtable.rules.bench.preview import Preview, figures_of
 from mechtable.rules.bench.view import BenchView
-from mechtable.rules.mech_diff import FigureChange, named_figures
+from mechtable.rules.mech_diff import FigureChange
 from mechtable.rules.part_words import credits_text
 from mechtable.rules.parts import tons_text
 from mechtable.tui.content import Ink, row
@@ -56,8 +56,7 @@ def changes(shown: Preview | BenchView) -> dict[str, FigureChange]:
     """Every figure by name, before and after; of a build that nothing is tried on both are the same."""
     if isinstance(shown, Preview):
         return {each.name: each for each in shown.figures}
-    found = named_figures(shown.sheet.figures, shown.price)
-    return {name: FigureChange(name, amount, amount) for name, amount in found.items()}
+    return {name: FigureChange(name, amount, amount) for name, amount in figures_of(shown).items()}
 
 
 def gauge_lines(figures: dict[str, FigureChange], width: int, palette: Palette) -> list[Content]:
@@ -218,8 +217,9 @@ def _figures(figures: dict[str, FigureChange]) -> Iterator[tuple[str, str, bool]
     defends = figures["free_defends"]
     before, after = (f"1+{int(amount or 0) - 1}" for amount in (defends.before, defends.after))
     yield "DEFENDS", after if before == after else f"{before} → {after}", before != after
-    weapons = figures["weapons"]
-    yield "WEAPONS", change_words(weapons), weapons.before != weapons.after
+    for word, name in (("WEAPONS", "weapons"), ("THREAT", "threat")):
+        change = figures[name]
+        yield word, change_words(change), change.before != change.after
     dr = [
         change
         for name, change in figures.items()
