@@ -126,7 +126,7 @@ def _power(figures: dict[str, FigureChange], palette: Palette) -> Bar:
 
 
 def _heat(figures: dict[str, FigureChange], palette: Palette) -> Bar:
-    heat, cooling = figures["heat_per_turn"], figures["cooling"]
+    heat, cooling, price = figures["heat_per_turn"], figures["cooling"], figures["price"]
     over = int(heat.after or 0) - int(cooling.after or 0)
     hot = f", hot by {over}" if over > 0 else ""
     return Bar(
@@ -136,8 +136,8 @@ def _heat(figures: dict[str, FigureChange], palette: Palette) -> Bar:
         limit=cooling.after or 0,
         says=f"+{change_words(heat)} a salvo, −{change_words(cooling)} cooling{hot}",
         short=f"+{change_words(heat)}, −{change_words(cooling)} cooling{hot}",
-        right=_price(figures["price"]),
-        right_style=palette.text,
+        right=_price(price),
+        right_style=palette.text if price.before == price.after else f"bold {palette.here}",
         alarm=palette.damaged if over > 0 else "",
         colour=palette.heat,
     )
@@ -194,18 +194,17 @@ def _cell(bar: Bar, value: Decimal, *, past: bool, palette: Palette) -> Ink:
 
 
 def _means(figures: dict[str, FigureChange], width: int, palette: Palette) -> Content:
-    inks: list[Ink] = [(" ", "")]
-    used = 1
+    inks: list[Ink] = []
+    used = 0
     for word, says, changed in _figures(figures):
-        room = len(word) + len(says) + 4
-        if used + room > width + 3:
+        gap = "   " if inks else " "
+        used += len(gap) + len(word) + 1 + len(says)
+        if used > width:
             break
         inks += [
-            (f"{word} ", palette.quiet),
+            (f"{gap}{word} ", palette.quiet),
             (says, f"bold {palette.here if changed else palette.text}"),
-            ("   ", ""),
         ]
-        used += room
     return row(width, *inks)
 
 
