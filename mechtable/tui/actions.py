@@ -114,6 +114,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("compare", "c,ctrl+k", "c ^K", "compare: keep a part, look at another", (BUILDER,)),
     Action("still_fits", "w", "w", "what still fits, everywhere", (BUILDER,)),
     Action("next_problem", "exclamation_mark", "!", "walk to the next problem", (BUILDER,)),
+    Action("random", "r", "r", "a random legal mech of a class and a role", (BUILDER,)),
     Action("seat", "s", "s", "who sits in it", (BUILDER,)),
     Action("write", "n", "n", "name, role, owner, notes", (BUILDER,)),
     Action("share", "e", "e", "export: share code and its QR drawing", (BUILDER,)),

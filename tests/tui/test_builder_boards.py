@@ -133,7 +133,9 @@ def test_what_does_not_fit_is_last_and_other_mounting_points_after_all() -> None
 
 def bars(**changes: tuple[object, object]) -> list[str]:
     zero = dict.fromkeys(("power_continuous", "power_peak", "power_output", "heat_per_turn"), (0, 0))
-    rest = dict.fromkeys(("cooling", "sensors", "move", "free_defends", "hp", "weapons", "price"), (0, 0))
+    rest = dict.fromkeys(
+        ("cooling", "sensors", "move", "free_defends", "hp", "weapons", "price", "threat"), (0, 0)
+    )
     tons = {"tons": (Decimal(0), Decimal(0)), "tons_limit": (None, None)}
     figures = {
         name: FigureChange(name, before, after)  # type: ignore[arg-type]
@@ -141,6 +143,7 @@ def bars(**changes: tuple[object, object]) -> list[str]:
     }
     lines = gauge_lines(figures, 80, DARK)
     assert all(content(line.plain).cell_length == 80 for line in lines)
+    assert not any("…" in line.plain for line in lines)
     return [line.plain for line in lines]
 
 
@@ -163,3 +166,8 @@ def test_4_3_power_says_what_runs_what_can_be_switched_on_and_the_output() -> No
     assert "21 left" in line
     assert all(sign in line for sign in "█▒▓░")
     assert "OVER 3 power" in bars(power_continuous=(9, 33), power_peak=(9, 33), power_output=(30, 30))[1]
+
+
+def test_a_figure_that_has_no_room_is_left_out_whole() -> None:
+    line = bars(sensors=(1000, 20000), move=(1000, 20000), free_defends=(1, 1), threat=(1000, 20000))[3]
+    assert line.rstrip() == " SENSE 1000 → 20000   MOVE 1000 → 20000   DEFENDS 1+0   WEAPONS 0"

@@ -448,3 +448,26 @@ def test_the_help_of_quick_entry_is_what_the_bench_reads() -> None:
     assert len(lines) == 14
     for line in lines:
         assert write(parse(line)) == line
+
+
+async def test_a_random_mech_of_a_role_is_legal_and_undone_in_one_step(tmp_path: Path) -> None:
+    async with at_bench(tmp_path, EXAMPLE) as (app, pilot):
+        await press(app, pilot, ["r", "h", "enter", "s", "s", "s", "enter"])
+        bench = builder(app).bench
+        assert bench.mech != example()
+        assert bench.mech.role == "Sniper"
+        assert bench.view().sheet.legal
+        assert "✓ LEGAL" in text_of(app)
+        await press(app, pilot, ["ctrl+z"])
+        assert builder(app).bench.mech == example()
+
+
+async def test_4_7_the_threat_of_the_mech_with_the_part_is_foretold(tmp_path: Path) -> None:
+    async with at_bench(tmp_path, EXAMPLE) as (app, pilot):
+        now = builder(app).bench.view().sheet.threat.total
+        assert f"THREAT {now} " in text_of(app)
+        await press(app, pilot, [*["down"] * 8, "enter", *"drop"])
+        shown = text_of(app)
+        await press(app, pilot, ["enter"])
+        then = builder(app).bench.view().sheet.threat.total
+        assert f"THREAT {now} → {then}" in shown

@@ -1,6 +1,7 @@
 """A build beside the one it would become: every figure before and after, problems that come and go."""
 
 from dataclasses import dataclass
+from decimal import Decimal
 
 from mechtable.rules.bench import commands as c
 from mechtable.rules.bench.decide import Stores, event_of
@@ -21,7 +22,7 @@ class Preview:
         after: The bench as it would be; its problems are all that the build would have.
         figures: Every figure by name with its value before and after, changed or not, in a fixed order: `tons`,
             `tons_limit`, `power_continuous`, `power_peak`, `power_output`, `heat_per_turn`, `cooling`, `sensors`, `move`,
-            `free_defends`, `dr TYPE`, `hp`, `weapons`, `price`. None where a build has none.
+            `free_defends`, `dr TYPE`, `hp`, `weapons`, `price`, `threat`. None where a build has none.
         gained: The problems that are new.
         lost: The problems that would be gone.
     """
@@ -48,10 +49,15 @@ def preview(stores: Stores, draft: Draft, command: c.Command) -> Preview:
     return _beside(command, view(stores, draft), view(stores, after))
 
 
+def figures_of(bench: BenchView) -> dict[str, Decimal | int | None]:
+    """The figures of a bench by name, with the price and the threat (4.7) of its build."""
+    return named_figures(bench.sheet.figures, bench.price) | {"threat": bench.sheet.threat.total}
+
+
 def _beside(command: c.Command, before: BenchView, after: BenchView) -> Preview:
     old, new = (
-        named_figures(before.sheet.figures, before.price),
-        named_figures(after.sheet.figures, after.price),
+        figures_of(before),
+        figures_of(after),
     )
     names = dict.fromkeys((*old, *new))
     order = sorted(names, key=lambda name: (_ORDER.index(name.split(maxsplit=1)[0]), name))
@@ -67,5 +73,5 @@ def _beside(command: c.Command, before: BenchView, after: BenchView) -> Preview:
 
 _ORDER = (
     *("tons", "tons_limit", "power_continuous", "power_peak", "power_output", "heat_per_turn", "cooling"),
-    *("sensors", "move", "free_defends", "dr", "hp", "weapons", "price"),
+    *("sensors", "move", "free_defends", "dr", "hp", "weapons", "price", "threat"),
 )

@@ -32,6 +32,7 @@ WORDS = {
     "hp": "HP",
     "weapons": "weapons",
     "price": "price, cr",
+    "threat": "threat",
 }
 _COLUMN = 9
 

@@ -8,9 +8,9 @@ from itertools import groupby
 from textual.content import Content
 from textual.reactive import reactive
 
-from mechtable.rules.bench.preview import Preview
+from mechtable.rules.bench.preview import Preview, figures_of
 from mechtable.rules.bench.view import BenchView
-from mechtable.rules.mech_diff import FigureChange, named_figures
+from mechtable.rules.mech_diff import FigureChange
 from mechtable.rules.part_words import credits_text
 from mechtable.rules.parts import tons_text
 from mechtable.tui.content import Ink, row
@@ -56,8 +56,7 @@ def changes(shown: Preview | BenchView) -> dict[str, FigureChange]:
     """Every figure by name, before and after; of a build that nothing is tried on both are the same."""
     if isinstance(shown, Preview):
         return {each.name: each for each in shown.figures}
-    found = named_figures(shown.sheet.figures, shown.price)
-    return {name: FigureChange(name, amount, amount) for name, amount in found.items()}
+    return {name: FigureChange(name, amount, amount) for name, amount in figures_of(shown).items()}
 
 
 def gauge_lines(figures: dict[str, FigureChange], width: int, palette: Palette) -> list[Content]:
@@ -127,7 +126,7 @@ def _power(figures: dict[str, FigureChange], palette: Palette) -> Bar:
 
 
 def _heat(figures: dict[str, FigureChange], palette: Palette) -> Bar:
-    heat, cooling = figures["heat_per_turn"], figures["cooling"]
+    heat, cooling, price = figures["heat_per_turn"], figures["cooling"], figures["price"]
     over = int(heat.after or 0) - int(cooling.after or 0)
     hot = f", hot by {over}" if over > 0 else ""
     return Bar(
@@ -137,8 +136,8 @@ def _heat(figures: dict[str, FigureChange], palette: Palette) -> Bar:
         limit=cooling.after or 0,
         says=f"+{change_words(heat)} a salvo, −{change_words(cooling)} cooling{hot}",
         short=f"+{change_words(heat)}, −{change_words(cooling)} cooling{hot}",
-        right=_price(figures["price"]),
-        right_style=palette.text,
+        right=_price(price),
+        right_style=palette.text if price.before == price.after else f"bold {palette.here}",
         alarm=palette.damaged if over > 0 else "",
         colour=palette.heat,
     )
@@ -195,18 +194,17 @@ def _cell(bar: Bar, value: Decimal, *, past: bool, palette: Palette) -> Ink:
 
 
 def _means(figures: dict[str, FigureChange], width: int, palette: Palette) -> Content:
-    inks: list[Ink] = [(" ", "")]
-    used = 1
+    inks: list[Ink] = []
+    used = 0
     for word, says, changed in _figures(figures):
-        room = len(word) + len(says) + 4
-        if used + room > width + 3:
+        gap = "   " if inks else " "
+        used += len(gap) + len(word) + 1 + len(says)
+        if used > width:
             break
         inks += [
-            (f"{word} ", palette.quiet),
+            (f"{gap}{word} ", palette.quiet),
             (says, f"bold {palette.here if changed else palette.text}"),
-            ("   ", ""),
         ]
-        used += room
     return row(width, *inks)
 
 
@@ -218,8 +216,9 @@ def _figures(figures: dict[str, FigureChange]) -> Iterator[tuple[str, str, bool]
     defends = figures["free_defends"]
     before, after = (f"1+{int(amount or 0) - 1}" for amount in (defends.before, defends.after))
     yield "DEFENDS", after if before == after else f"{before} → {after}", before != after
-    weapons = figures["weapons"]
-    yield "WEAPONS", change_words(weapons), weapons.before != weapons.after
+    for word, name in (("WEAPONS", "weapons"), ("THREAT", "threat")):
+        change = figures[name]
+        yield word, change_words(change), change.before != change.after
     dr = [
         change
         for name, change in figures.items()

@@ -209,7 +209,7 @@ class BenchScreen(StoringScreen):
 
     def action_why(self) -> None:
         view = self._bench.view()
-        sums = build_sums(view.mech, self._bench.stores.catalogue, view.pilot)
+        sums = (*build_sums(view.mech, self._bench.stores.catalogue, view.pilot), view.sheet.threat)
         self.app.push_screen(WhyDialog(tuple((each.what, each) for each in sums), f"Why · {view.mech.name}"))
 
     def leave(self) -> None:

@@ -1,4 +1,4 @@
-"""What is said about a mech rather than built: who sits in it, what its sheet says, a line of commands."""
+"""What is said about a mech rather than built: who sits in it, what its sheet says, chance, a line of commands."""
 
 from collections import deque
 from pathlib import Path
@@ -6,7 +6,12 @@ from pathlib import Path
 from mechtable.engine.audience import GM
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.bench import commands as c
+from mechtable.rules.bench.commands import Origin, Replace
+from mechtable.rules.parts import tons_text
+from mechtable.rules.roles import ROLES
+from mechtable.rules.weight_class import WeightClass
 from mechtable.services.bench import Bench
+from mechtable.services.drawn_mechs import drawn_mech
 from mechtable.tui.dialogs.entry import EntryDialog
 from mechtable.tui.dialogs.pick import Line, PickDialog
 from mechtable.tui.screens.bench_screen import BenchScreen, Yard
@@ -45,6 +50,35 @@ class BenchTexts(BenchScreen):
 
         hint = "fit head lowbrow · mount maul at right_hand · Enter does it · Esc back"
         self.app.push_screen(EntryDialog("Quick entry", hint, text, error, tuple(self._lines)), typed)
+
+    def action_random(self) -> None:
+        """Ask for a class and a role, then put a random legal mech in the place of the build; undo takes it back."""
+        classes = list(WeightClass)
+        lines = tuple(Line(each.value, f"up to {tons_text(each.most_tons)} t") for each in classes)
+
+        def picked(at: int | None) -> None:
+            if at is not None:
+                self._ask_role(classes[at])
+
+        self.app.push_screen(PickDialog("A random mech of which class?", lines, "choose it"), picked)
+
+    def _ask_role(self, weight_class: WeightClass) -> None:
+        roles = (None, *ROLES.values())
+        lines = tuple(Line("any role" if role is None else role.id) for role in roles)
+
+        def picked(at: int | None) -> None:
+            if at is None:
+                return
+            catalogue = self.bench.stores.catalogue
+            self.store(
+                lambda: self.bench.submit(
+                    Replace(drawn_mech(catalogue, weight_class, roles[at]), Origin.RANDOM)
+                )
+            )
+
+        self.app.push_screen(
+            PickDialog(f"A random {weight_class.value} mech for what?", lines, "draw it"), picked
+        )
 
     def action_seat(self) -> None:
         pilots = tuple(self.bench.stores.pilots.values())
