@@ -257,6 +257,17 @@ def test_8_4_a_bot_leaves_what_would_go_first_from_a_full_hand() -> None:
     assert found.why == "Takes no card: its hand is full, and 2♥ would be the first to go."
 
 
+@pytest.mark.parametrize("deed", ["attack club Red", "move 3,3", "draw", "end"])
+def test_7_5_1_while_a_card_may_be_taken_whose_turn_it_is_still_comes_first(deed: str) -> None:
+    fight = table("9s 4c 3c", "4h 3h", "4d", red_skills=("rummage",))
+    led(fight)
+    assert fight["phase"] == "take"
+    assert fight.refused(f"Blue {deed}", seat=BOB) == "not_your_turn"
+    assert fight.refused(f"Red {deed.replace('Red', 'Blue')}", seat=ANN) == "wrong_phase"
+    assert fight.refused("Blue pick legs", seat=BOB) == "wrong_phase"
+    assert fight.refused(f"Ghost {deed}") == "unknown_name"
+
+
 @pytest.mark.parametrize("blue", ["9d 3c 2c", "9c 3c 2c"])
 def test_7_9_a_preview_tells_nobody_which_card_of_anothers_hand_would_go_for_a_taken_one(blue: str) -> None:
     trade = effect(When.DEFEND, Then(take=Take(card=DIAMONDS, for_higher=True)))
