@@ -30,7 +30,7 @@ from mechtable.rules.combat.taking import settle_offers, take
 from mechtable.rules.combat.turns import after_correction, after_damage, end_turn, finish_turn
 from mechtable.rules.combat.unfolding import Unfolding
 from mechtable.rules.combat.use import use
-from mechtable.rules.combat.using import usable
+from mechtable.rules.combat.using import bearer_called
 from mechtable.rules.effects import When
 
 
@@ -177,7 +177,7 @@ def _move(story: Unfolding, command: c.Move) -> None:
 def _use(story: Unfolding, command: c.UseItem) -> None:
     who = _who(story, command.name)
     if command.how is c.Switch.USE:
-        use(story, who, names.resolve(command.item, usable(who), "item"), command.cards)
+        use(story, who, bearer_called(who, command.item), command.cards)
         return
     name, item = who.entrant.id, names.item(who, command.item)
     story.add(e.ItemSwitched(name, item, command.how is c.Switch.ON))

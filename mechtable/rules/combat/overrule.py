@@ -15,7 +15,7 @@ from mechtable.rules.combat import names, standing
 from mechtable.rules.combat.deed_refusal import check_deed
 from mechtable.rules.combat.movement import distance
 from mechtable.rules.combat.state import Combatant, Exchange, Fight, Phase, Result, Square
-from mechtable.rules.combat.using import activations, usable
+from mechtable.rules.combat.using import activations, bearer_called
 
 _PLENTY = 100_000
 
@@ -94,8 +94,7 @@ def _means(who: Combatant, deed: c.Deed, code: str) -> dict[str, Any] | None:
         case "item_offline", c.UseItem():
             return _switched_on(who, names.item(who, deed.item))
         case "once_used", c.UseItem():
-            words = usable(who)
-            keys = {source.key for source in activations(who, words[names.resolve(deed.item, words, "item")])}
+            keys = {source.key for source in activations(who, bearer_called(who, deed.item))}
             return {
                 "running": tuple(each for each in who.running if each.source not in keys),
                 "marks": tuple(each for each in who.marks if each.source not in keys),
