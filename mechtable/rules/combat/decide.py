@@ -17,6 +17,7 @@ from mechtable.rules.combat.evolve import before_the_fight
 from mechtable.rules.combat.exchange import answered, followed, led
 from mechtable.rules.combat.firing import fire_deeds, fire_moments
 from mechtable.rules.combat.joining import join, leave
+from mechtable.rules.combat.leadless import drop_if_leadless
 from mechtable.rules.combat.movement import blocked, distance, path_length
 from mechtable.rules.combat.overrule import overruled
 from mechtable.rules.combat.refusals import check
@@ -236,3 +237,4 @@ def _overrule(story: Unfolding, command: c.GmOverrule) -> None:
     for error in overruled(story.fight, command.command):
         story.add(e.RefusalOverruled(name, error.code, error.rule, error.sentence, command.reason))
     perform(story, command.command)
+    drop_if_leadless(story, name)

@@ -7,8 +7,8 @@ from mechtable.engine.dice import ChanceNeeded, Dice, NoDice
 from mechtable.engine.errors import RuleError
 from mechtable.engine.match import Match
 from mechtable.engine.ruleset import Choice, Outcome
-from mechtable.rules.combat import choices, decide, evolve, refusals, standing, view
-from mechtable.rules.combat.commands import Command
+from mechtable.rules.combat import choices, decide, evolve, names, refusals, standing, view
+from mechtable.rules.combat.commands import Answer, Attack, Command, GmOverrule
 from mechtable.rules.combat.dealing import sees_hand
 from mechtable.rules.combat.events import (
     CardsDealt,
@@ -79,7 +79,12 @@ class MechCombat:
         except ChanceNeeded:
             chance = (Unknown("and the discards are shuffled"),)
         told: list[Event | Unknown] = []
+        leadless = _may_lack_a_lead(state, seat, command)
+        if leadless:
+            chance = (Unknown("and the attack goes on if it can be led"),)
         for event in story.events:
+            if leadless and isinstance(event, ExchangeDropped):
+                break
             unknown = _unknown(state, seat, event)
             if unknown is not None:
                 return (*told, unknown)
@@ -147,6 +152,13 @@ def _unknown(state: Fight, seat: Seat, event: Event) -> Unknown | None:
             return Unknown("and a card may be taken for a higher one of the hand")
         case _:
             return None
+
+
+def _may_lack_a_lead(state: Fight, seat: Seat, command: Command) -> bool:
+    """Whether an attack or a defense is overruled for a hand that the GM does not see (7.8)."""
+    if not isinstance(command, GmOverrule) or not isinstance(command.command, Attack | Answer):
+        return False
+    return not sees_hand(state, seat, names.combatant(state, command.command.name).entrant.id)
 
 
 def _swaps(state: Fight, event: EffectFired) -> bool:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from mechtable.engine.audience import GM
+from mechtable.engine.cards import PACK
 from mechtable.engine.errors import RuleError
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat import names, standing
@@ -37,7 +38,10 @@ def overruled(fight: Fight, deed: c.Deed) -> tuple[RuleError, ...]:
             raise RuleError(error.code, error.rule, f"That cannot be overruled: {error.sentence}")
         found.append(error)
         supposed = lifted
+    found = [error for error in found if error.code != "hand_hidden"]
     if not found:
+        if (error := _refusal(fight, deed)) is not None:
+            raise error
         raise RuleError("nothing_to_overrule", "7.8", "No rule refuses that: say it without gm overrule.")
     return tuple(found)
 
@@ -69,6 +73,11 @@ def _lifted(fight: Fight, deed: c.Deed, code: str) -> Supposed | None:
         case "not_yours_to_pick", c.Pick() if fight.exchange is not None:
             flipped = _flipped(fight.exchange, who.entrant.id)
             return None if flipped is None else (replace(fight, exchange=flipped), deed)
+        case "hand_hidden", c.Attack() | c.Answer():
+            # Whether it can lead is not told: where it cannot, the attack that is declared is called off.
+            return _with(
+                replace(fight, revealed=(*fight.revealed, who.entrant.id)), who, cards=PACK[:1]
+            ), deed
         case "hand_over_limit", c.EndTurn():
             return replace(fight, phase=Phase.TURN), deed
         case _:

@@ -7,11 +7,10 @@ from mechtable.engine.cards import Card, show_cards
 from mechtable.engine.errors import RuleError
 from mechtable.engine.piles import missing
 from mechtable.rules.combat import events as e
-from mechtable.rules.combat.dealing import can_lead, eyes_on, sees_hand
-from mechtable.rules.combat.dropping import drop_attack
+from mechtable.rules.combat.dealing import eyes_on, sees_hand
+from mechtable.rules.combat.leadless import drop_if_leadless
 from mechtable.rules.combat.paths import read_hand
 from mechtable.rules.combat.state import Combatant, Fight
-from mechtable.rules.combat.turns import propose_ending
 from mechtable.rules.combat.unfolding import Unfolding
 
 
@@ -81,16 +80,4 @@ def set_hand(story: Unfolding, path: str, value: str, reason: str) -> None:
             reason=reason,
         )
     )
-    if _must_lead(story.fight, name) and not can_lead(story.fight.combatants[name]):
-        drop_attack(story, f"{who.entrant.name} holds no card that can lead.")
-        propose_ending(story)
-
-
-def _must_lead(fight: Fight, name: str) -> bool:
-    """Whether a card of the combatant is still to be led in the attack under way: the target's once it defends."""
-    exchange = fight.exchange
-    if exchange is None or exchange.result is not None:
-        return False
-    if name == exchange.attacker:
-        return exchange.attack_card is None
-    return name == exchange.target and exchange.defended and exchange.defense_card is None
+    drop_if_leadless(story, name)
