@@ -54,10 +54,6 @@ def moments(subject: MechFight) -> Iterator[tuple[Fight, Seat, str]]:
 def test_what_a_bot_suggests_is_allowed_and_told_in_a_sentence(subject: MechFight, policy: Policy) -> None:
     kinds = set()
     for fight, seat, name in moments(subject):
-        if cannot_lead(fight, name):
-            with pytest.raises(BotError):
-                suggestion(fight, seat, name, policy)
-            continue
         found = suggestion(fight, seat, name, policy)
         assert MECH_COMBAT.refusal(fight, seat, found.command) is None, (name, found)
         assert suggestion(fight, seat, name, policy) == found
@@ -70,18 +66,13 @@ def test_what_a_bot_suggests_is_allowed_and_told_in_a_sentence(subject: MechFigh
     assert kinds >= {c.Attack, c.Answer, c.Lead, c.Pick, c.Follow, c.EndTurn}
 
 
-def cannot_lead(fight: Fight, name: str) -> bool:
-    """A lead is due that the hand does not hold, which only a correction or an effect brings about."""
-    return fight.phase is Phase.LEAD and all(card.is_joker for card in fight.combatants[name].cards)
-
-
 @of_fights
 @of_every_policy
 def test_a_bot_knows_no_more_than_its_seat(subject: MechFight, policy: Policy) -> None:
     hidden = 0
     for number, (fight, seat, name) in enumerate(moments(subject)):
         other = subject.disguised(fight, seat, Random(number))
-        if other is None or other == fight or cannot_lead(fight, name):
+        if other is None or other == fight:
             continue
         hidden += 1
         assert suggestion(other, seat, name, policy) == suggestion(fight, seat, name, policy), (name, number)
@@ -94,7 +85,7 @@ def test_a_bot_looks_at_no_hand_but_its_own(subject: MechFight, policy: Policy) 
     """Where the GM plays several combatants, each of them plays by what it knows itself."""
     compared = 0
     for number, (fight, seat, name) in enumerate(moments(subject)):
-        if seat == GM and not cannot_lead(fight, name):
+        if seat == GM:
             other = shuffled_but(fight, name, Random(number))
             compared += other != fight
             assert suggestion(other, seat, name, policy) == suggestion(fight, seat, name, policy), number

@@ -4,12 +4,13 @@ from mechtable.engine.cards import Card
 from mechtable.rules.combat import standing
 from mechtable.rules.combat.deflecting import deflectors
 from mechtable.rules.combat.state import Combatant, Exchange, Fight, Mark, Result
-from mechtable.rules.effects import AT_ONCE, DEEDS, EITHER, Condition, During, When
+from mechtable.rules.effects import AT_ONCE, DEEDS, EITHER, Condition, During, Effect, When
 from mechtable.rules.fitted import Source
 from mechtable.rules.parts import MELEE, Weapon
 
 _OF_THE_ATTACKER = frozenset(("lead", "damage", "range", "attack_ap"))
 _OF_THE_TARGET = frozenset(("lead", "armor", "dr", "extra_defend_ap"))
+_ONLY_THE_TARGETS = _OF_THE_TARGET - _OF_THE_ATTACKER
 _ON_THE_WAY = frozenset((When.LEAD, When.PLAY, When.HIT, When.MISS, When.ATTACK))
 
 
@@ -89,7 +90,15 @@ def _counts(fight: Fight, exchange: Exchange, who: Combatant, source: Source, at
 def _another_weapons(exchange: Exchange, who: Combatant, source: Source, attacks: bool) -> bool:
     if source.gear is None or not isinstance(who.entrant.fitted.gear[source.gear].gear, Weapon):
         return False
-    return source.gear != exchange.weapon if attacks else source.effect.when in _ON_THE_WAY
+    return source.gear != exchange.weapon if attacks else not _guards(source.effect)
+
+
+def _guards(effect: Effect) -> bool:
+    """Whether an effect of a weapon says that it counts in a defense, by its trigger or by what it does (8.5)."""
+    if effect.when in _ON_THE_WAY:
+        return False
+    said = effect.when is When.DEFEND or effect.condition.during is During.DEFENSE
+    return said or any(effect.then.does(deed) for deed in _ONLY_THE_TARGETS)
 
 
 def _happens(exchange: Exchange, when: When, condition: Condition, attacks: bool) -> bool:

@@ -17,6 +17,7 @@ from mechtable.rules.combat.evolve import before_the_fight
 from mechtable.rules.combat.exchange import answered, followed, led
 from mechtable.rules.combat.firing import fire_deeds, fire_moments
 from mechtable.rules.combat.joining import join, leave
+from mechtable.rules.combat.leadless import drop_if_leadless
 from mechtable.rules.combat.movement import blocked, distance, path_length
 from mechtable.rules.combat.overrule import overruled
 from mechtable.rules.combat.refusals import check
@@ -30,7 +31,7 @@ from mechtable.rules.combat.taking import settle_offers, take
 from mechtable.rules.combat.turns import after_correction, after_damage, end_turn, finish_turn
 from mechtable.rules.combat.unfolding import Unfolding
 from mechtable.rules.combat.use import use
-from mechtable.rules.combat.using import usable
+from mechtable.rules.combat.using import bearer_called
 from mechtable.rules.effects import When
 
 
@@ -177,7 +178,7 @@ def _move(story: Unfolding, command: c.Move) -> None:
 def _use(story: Unfolding, command: c.UseItem) -> None:
     who = _who(story, command.name)
     if command.how is c.Switch.USE:
-        use(story, who, names.resolve(command.item, usable(who), "item"), command.cards)
+        use(story, who, bearer_called(who, command.item), command.cards)
         return
     name, item = who.entrant.id, names.item(who, command.item)
     story.add(e.ItemSwitched(name, item, command.how is c.Switch.ON))
@@ -236,3 +237,4 @@ def _overrule(story: Unfolding, command: c.GmOverrule) -> None:
     for error in overruled(story.fight, command.command):
         story.add(e.RefusalOverruled(name, error.code, error.rule, error.sentence, command.reason))
     perform(story, command.command)
+    drop_if_leadless(story, name)

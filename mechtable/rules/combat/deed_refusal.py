@@ -31,7 +31,7 @@ def check_deed(fight: Fight, seat: Seat, command: c.Deed) -> None:
 
 def _check_own(fight: Fight, command: c.Deed) -> None:
     if fight.asks is Phase.TAKE and not isinstance(command, c.Take):
-        raise wrong_phase(fight)
+        raise _first_a_card(fight, command)
     match command:
         case c.Attack():
             check_attack(fight, command)
@@ -59,6 +59,14 @@ def _check_own(fight: Fight, command: c.Deed) -> None:
             _check_end(fight, command)
         case _:
             assert_never(command)
+
+
+def _first_a_card(fight: Fight, command: c.Deed) -> RuleError:
+    """Why nothing else is done while a card may be taken: whose turn it is comes before the phase (7.5.1)."""
+    who = names.combatant(fight, command.name).entrant.id
+    of_the_turn = isinstance(command, c.Attack | c.Move | c.Draw | c.EndTurn)
+    anothers = fight.phase is not Phase.SETUP and fight.active is not None and fight.active != who
+    return not_your_turn(fight) if of_the_turn and anothers else wrong_phase(fight)
 
 
 def _exchange(fight: Fight, phase: Phase) -> Exchange:

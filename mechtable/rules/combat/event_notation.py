@@ -6,7 +6,7 @@ with its terms. What a seat may not know is `hidden what="…"`.
 
 import re
 from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import MISSING, fields
 from functools import cache
 from typing import Any, get_args, get_type_hints
 
@@ -63,6 +63,14 @@ def _fields(cls: type) -> tuple[tuple[str, Any], ...]:
     return tuple((field.name, hints[field.name]) for field in fields(cls))
 
 
+@cache
+def _required(cls: type) -> tuple[str, ...]:
+    """The fields that every line has; one with a default may have been added after a line was written."""
+    return tuple(
+        field.name for field in fields(cls) if field.default is MISSING and field.default_factory is MISSING
+    )
+
+
 def _event(reader: Reader) -> Event | Hidden:
     reader.blanks()
     word = reader.match(_KIND, "the kind of an event")[0]
@@ -78,7 +86,7 @@ def _event(reader: Reader) -> Event | Hidden:
         reader.expect("=")
         hint = hints[name]
         found[name] = read_sum(reader) if hint is Sum else decode(reader.value(), hint)
-    missing = [name for name in hints if name not in found]
+    missing = [name for name in _required(cls) if name not in found]
     if missing:
         raise TerseError(f"{word} lacks {', '.join(missing)}.")
     event: Event | Hidden = cls(**found)

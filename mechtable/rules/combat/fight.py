@@ -7,13 +7,14 @@ from mechtable.engine.dice import ChanceNeeded, Dice, NoDice
 from mechtable.engine.errors import RuleError
 from mechtable.engine.match import Match
 from mechtable.engine.ruleset import Choice, Outcome
-from mechtable.rules.combat import choices, decide, evolve, refusals, view
-from mechtable.rules.combat.commands import Command
+from mechtable.rules.combat import choices, decide, evolve, names, refusals, standing, view
+from mechtable.rules.combat.commands import Answer, Attack, Command, GmOverrule
 from mechtable.rules.combat.dealing import sees_hand
 from mechtable.rules.combat.events import (
     CardsDealt,
     CardTurnedUp,
     CombatantLeft,
+    EffectFired,
     Event,
     ExchangeDropped,
     HandRevealed,
@@ -78,7 +79,12 @@ class MechCombat:
         except ChanceNeeded:
             chance = (Unknown("and the discards are shuffled"),)
         told: list[Event | Unknown] = []
+        leadless = _may_lack_a_lead(state, seat, command)
+        if leadless:
+            chance = (Unknown("and the attack goes on if it can be led"),)
         for event in story.events:
+            if leadless and isinstance(event, ExchangeDropped):
+                break
             unknown = _unknown(state, seat, event)
             if unknown is not None:
                 return (*told, unknown)
@@ -142,8 +148,26 @@ def _unknown(state: Fight, seat: Seat, event: Event) -> Unknown | None:
             return Unknown("and the lead on the table is turned over")
         case CombatantLeft() if event.cards and not sees_hand(state, seat, event.name):
             return Unknown("and its cards are discarded")
+        case EffectFired() if _swaps(state, event) and not sees_hand(state, seat, event.name):
+            return Unknown("and a card may be taken for a higher one of the hand")
         case _:
             return None
+
+
+def _may_lack_a_lead(state: Fight, seat: Seat, command: Command) -> bool:
+    """Whether an attack or a defense is overruled for a hand that the GM does not see (7.8)."""
+    if not isinstance(command, GmOverrule) or not isinstance(command.command, Attack | Answer):
+        return False
+    return not sees_hand(state, seat, names.combatant(state, command.command.name).entrant.id)
+
+
+def _swaps(state: Fight, event: EffectFired) -> bool:
+    """Whether the effect gives a card of a dealt hand away, which one or whether any hangs on the hand (8.4)."""
+    who = state.combatants[event.name]
+    if not who.entrant.dealt:
+        return False
+    takes = (source.effect.then.take for source in standing.reached(who) if source.key == event.source)
+    return any(take is not None and take.for_higher for take in takes)
 
 
 MECH_COMBAT = MechCombat()

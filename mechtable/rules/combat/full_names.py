@@ -7,7 +7,7 @@ from typing import assert_never
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat import names, paths
 from mechtable.rules.combat.state import Fight
-from mechtable.rules.combat.using import usable
+from mechtable.rules.combat.using import bearer_called, word_of
 
 
 def in_full(
@@ -51,7 +51,7 @@ def in_full(
             who = names.combatant(fight, command.name)
             item = command.item
             if command.how is c.Switch.USE:
-                item = names.resolve(item, usable(who), "item")
+                item = word_of(who, bearer_called(who, item))
             else:
                 item = who.entrant.fitted.gear[names.item(who, item)].ref
             return replace(command, name=called[who.entrant.id], item=item)

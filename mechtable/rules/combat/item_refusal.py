@@ -4,7 +4,7 @@ from mechtable.engine.errors import RuleError
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat import names, standing
 from mechtable.rules.combat.state import Combatant
-from mechtable.rules.combat.using import activations, check_use, usable
+from mechtable.rules.combat.using import activations, bearer_called, check_use
 from mechtable.rules.parts import Weapon
 
 
@@ -17,12 +17,13 @@ def check_item(who: Combatant, command: c.UseItem) -> None:
     if who.destroyed:
         raise RuleError("destroyed", "7.5", f"{who.entrant.name} is destroyed.")
     if command.how is c.Switch.USE:
-        words = usable(who)
-        bearer = words[names.resolve(command.item, words, f"item of {who.entrant.name} called")]
-        if not isinstance(bearer, int):
+        bearer = bearer_called(who, command.item)
+        if isinstance(bearer, int):
+            _check_gear(who, bearer, command)
+        else:
             check_use(who, bearer, command.cards)
-            return
-    elif command.cards:
+        return
+    if command.cards:
         raise RuleError("bad_card", "8.2", "Switching takes no cards.")
     _check_gear(who, names.item(who, command.item), command)
 

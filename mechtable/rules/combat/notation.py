@@ -152,10 +152,10 @@ def _gm(line: str, words: list[str]) -> c.Command:
     if len(words) == 3 and words[1] == "reveal":
         return c.GmReveal(words[2])
     shape = _GM_SHAPES.get(words[1] if len(words) > 1 else "set", 'gm set PATH VALUE because "…"')
-    found = re.fullmatch(r"\s*gm\s+(\S+)\s+(.*?)\s*\bbecause\s+(\S.*?)\s*", line)
+    found = _REASONED.fullmatch(line) or _UNREASONED.fullmatch(line)
     if not found:
         raise NotationError(f"Expected: {shape}.")
-    verb, said, reason = found[1], found[2], _quoted(found[3])
+    verb, said, reason = found[1], found[2] or "", _quoted(found[3])
     match verb, said.split():
         case "end", []:
             return c.GmEnd(reason)
@@ -172,6 +172,13 @@ def _gm(line: str, words: list[str]) -> c.Command:
         case _:
             raise NotationError(f"Expected: {shape}.")
 
+
+_SAID = r"\s*+gm\s++(\S++)(?:\s++(.*?))??(?<=\S)\s++because\s++"
+_REASONED = re.compile(_SAID + r'("(?:[^"\\]|\\["\\])*+")\s*+')
+"""The reason stands in quotes at the end, even where something before it is called `because`."""
+
+_UNREASONED = re.compile(_SAID + r"(\S.*?)\s*")
+"""Here it does not, which the sentence about it then tells."""
 
 _GM_SHAPES = {
     "end": 'gm end because "…"',

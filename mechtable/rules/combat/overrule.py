@@ -9,13 +9,14 @@ from dataclasses import replace
 from typing import Any
 
 from mechtable.engine.audience import GM
+from mechtable.engine.cards import PACK
 from mechtable.engine.errors import RuleError
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat import names, standing
 from mechtable.rules.combat.deed_refusal import check_deed
 from mechtable.rules.combat.movement import distance
 from mechtable.rules.combat.state import Combatant, Exchange, Fight, Phase, Result, Square
-from mechtable.rules.combat.using import activations, usable
+from mechtable.rules.combat.using import activations, bearer_called
 
 _PLENTY = 100_000
 
@@ -37,7 +38,10 @@ def overruled(fight: Fight, deed: c.Deed) -> tuple[RuleError, ...]:
             raise RuleError(error.code, error.rule, f"That cannot be overruled: {error.sentence}")
         found.append(error)
         supposed = lifted
+    found = [error for error in found if error.code != "hand_hidden"]
     if not found:
+        if (error := _refusal(fight, deed)) is not None:
+            raise error
         raise RuleError("nothing_to_overrule", "7.8", "No rule refuses that: say it without gm overrule.")
     return tuple(found)
 
@@ -69,6 +73,11 @@ def _lifted(fight: Fight, deed: c.Deed, code: str) -> Supposed | None:
         case "not_yours_to_pick", c.Pick() if fight.exchange is not None:
             flipped = _flipped(fight.exchange, who.entrant.id)
             return None if flipped is None else (replace(fight, exchange=flipped), deed)
+        case "hand_hidden", c.Attack() | c.Answer():
+            # Whether it can lead is not told: where it cannot, the attack that is declared is called off.
+            return _with(
+                replace(fight, revealed=(*fight.revealed, who.entrant.id)), who, cards=PACK[:1]
+            ), deed
         case "hand_over_limit", c.EndTurn():
             return replace(fight, phase=Phase.TURN), deed
         case _:
@@ -94,8 +103,7 @@ def _means(who: Combatant, deed: c.Deed, code: str) -> dict[str, Any] | None:
         case "item_offline", c.UseItem():
             return _switched_on(who, names.item(who, deed.item))
         case "once_used", c.UseItem():
-            words = usable(who)
-            keys = {source.key for source in activations(who, words[names.resolve(deed.item, words, "item")])}
+            keys = {source.key for source in activations(who, bearer_called(who, deed.item))}
             return {
                 "running": tuple(each for each in who.running if each.source not in keys),
                 "marks": tuple(each for each in who.marks if each.source not in keys),

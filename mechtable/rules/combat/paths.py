@@ -127,7 +127,7 @@ def _canonical_of(fight: Fight, path: str, value: str) -> tuple[str, str]:
     match words:
         case [name, "side"]:
             return f"{names.anybody(fight, name).entrant.id}.side", _side(value)
-        case [name, *_, key] if key in _DERIVED and len(words) in (2, 3):
+        case [name, *part, key] if key in _DERIVED and len(part) < 2 and part not in (["ammo"], ["items"]):
             read(fight, path)
             raise RuleError("derived", "7.8", f"{path} follows from other values: {_DERIVED[key]}.")
         case [name, "hand"] if names.anybody(fight, name).entrant.dealt:

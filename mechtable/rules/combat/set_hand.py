@@ -8,6 +8,7 @@ from mechtable.engine.errors import RuleError
 from mechtable.engine.piles import missing
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat.dealing import eyes_on, sees_hand
+from mechtable.rules.combat.leadless import drop_if_leadless
 from mechtable.rules.combat.paths import read_hand
 from mechtable.rules.combat.state import Combatant, Fight
 from mechtable.rules.combat.unfolding import Unfolding
@@ -63,7 +64,7 @@ def check_hand(fight: Fight, path: str, value: str) -> None:
 
 
 def set_hand(story: Unfolding, path: str, value: str, reason: str) -> None:
-    """Tell what the GM made of a hand."""
+    """Tell what the GM made of a hand; an attack whose lead it should still have given is called off (7.5.3)."""
     fight, cards = story.fight, read_hand(value)
     who = fight.combatants[path.partition(".")[0]]
     name, moved = who.entrant.id, exchanged(fight, who, cards)
@@ -79,3 +80,4 @@ def set_hand(story: Unfolding, path: str, value: str, reason: str) -> None:
             reason=reason,
         )
     )
+    drop_if_leadless(story, name)

@@ -10,20 +10,20 @@ from mechtable.rules.combat.firing import fire
 from mechtable.rules.combat.shortage import shed_items
 from mechtable.rules.combat.state import Combatant
 from mechtable.rules.combat.unfolding import Unfolding
-from mechtable.rules.combat.using import called, cost, set_off, started, usable
+from mechtable.rules.combat.using import Bearer, called, cost, set_off, started
 from mechtable.rules.effect_words import cost_words
 
 
-def use(story: Unfolding, who: Combatant, word: str, cards: tuple[Card, ...]) -> None:
+def use(story: Unfolding, who: Combatant, bearer: Bearer, cards: tuple[Card, ...]) -> None:
     """Pay, start what runs, and do at once what is done at once.
 
     Args:
         story: The story so far.
         who: The owner.
-        word: What is used, by its full name as `usable` gives it.
+        bearer: What is used.
         cards: The cards discarded for it.
     """
-    name, bearer = who.entrant.id, usable(who)[word]
+    name = who.entrant.id
     price, running = cost(who, bearer), started(who, bearer)
     gained = standing.free_defends(replace(who, running=running)).total - standing.free_defends(who).total
     story.add(

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from mechtable.engine.cards import Card
 from mechtable.engine.errors import RuleError
-from mechtable.rules.combat import standing
+from mechtable.rules.combat import names, standing
 from mechtable.rules.combat.attack_effects import spent
 from mechtable.rules.combat.state import Combatant, Entrant, Running
 from mechtable.rules.effects import AT_ONCE, Cost, Lasts, When
@@ -41,13 +41,36 @@ def usable(who: Combatant) -> Mapping[str, Bearer]:
 
 def _usable(who: Combatant) -> dict[str, Bearer]:
     found: dict[str, Bearer] = {item.ref: index for index, item in enumerate(who.entrant.fitted.gear)}
-    for place in who.entrant.fitted.frames:
-        if activations(who, place):
-            found.setdefault(place.value, place)
-    for skill in who.entrant.skills:
-        if activations(who, skill.id):
-            found.setdefault(skill.id, skill.id)
+    for kind, bearers in (("part", who.entrant.fitted.frames), ("skill", (s.id for s in who.entrant.skills))):
+        for bearer in bearers:
+            if activations(who, bearer):
+                word = bearer.value if isinstance(bearer, Place) else bearer
+                found[_free(who, found, word, kind)] = bearer
     return found
+
+
+def _free(who: Combatant, taken: Mapping[str, Bearer], word: str, kind: str) -> str:
+    """The word, unless something else is activated by it: an item without use gives its word away."""
+    while word in taken and activations(who, taken[word]):
+        word = f"{word}-{kind}"
+    return word
+
+
+def bearer_called(who: Combatant, typed: str) -> Bearer:
+    """What a command names as used: by its word or a unique prefix, equal items as `ID@left_arm` or `ID#2`.
+
+    Raises:
+        RuleError: `unknown_name`.
+    """
+    if "@" in typed or "#" in typed:
+        return names.item(who, typed)
+    words = usable(who)
+    return words[names.resolve(typed, words, f"item of {who.entrant.name} called")]
+
+
+def word_of(who: Combatant, bearer: Bearer) -> str:
+    """How commands name in full what has something to activate."""
+    return next(word for word, found in usable(who).items() if found == bearer)
 
 
 def called(who: Combatant, bearer: Bearer) -> str:

@@ -1,5 +1,7 @@
 """The GM sets values, and what follows (mechcombat 7.8)."""
 
+from dataclasses import replace
+
 import pytest
 
 from mechtable.engine.audience import GM, Seat
@@ -18,7 +20,7 @@ from mechtable.rules.combat.fight import MECH_COMBAT
 from mechtable.rules.combat.narrate import narrate
 from mechtable.rules.combat.paths import stored_paths
 from tests.rules.combat.at_table import Table, attack, duel, every, only
-from tests.rules.mechs import build, fielded
+from tests.rules.mechs import CATALOGUE, build, fielded, item, weapon
 
 ARMED = "club at right hand; mortar at left shoulder; radio"
 VALUES = {"hp": ("3", "0"), "position": ("-2,17", "none"), "items": ("offline", "online"), "ammo": ("1", "0")}
@@ -54,6 +56,23 @@ def test_7_8_a_correction_changes_that_value_alone() -> None:
     before = {path: table[path] for path in stored_paths(table.who("Red"))}
     table.gm_set(**{"Red.heat": 9})
     assert {path: table[path] for path in before} == {**before, "Red.heat": "9"}
+
+
+@pytest.mark.parametrize("word", ["power", "move", "sensors", "comms", "status", "max_hp", "hp"])
+def test_7_8_an_item_called_like_a_value_is_set_by_its_name_or_a_prefix_of_it(word: str) -> None:
+    rig = item(f"{word}-rig", power=1)
+    gun = weapon(f"{word}-gun", "ballistic", "energy", 1, 4, ammo=3)
+    catalogue = replace(CATALOGUE, parts={**CATALOGUE.parts, rig.id: rig, gun.id: gun})
+    table = Table(
+        fielded("Red", build(f"{gun.id} at right hand", rig.id)),
+        fielded("Blue", build()),
+        catalogue=catalogue,
+    )
+    table.gm_set(**{f"Red.items.{rig.id}": "offline", f"Red.ammo.{gun.id}": 2})
+    assert table.values(f"Red.items.{word}-rig", f"Red.ammo.{gun.id}") == ("offline", "2")
+    only_rig = Table(fielded("Red", build(rig.id)), fielded("Blue", build()), catalogue=catalogue)
+    only_rig.gm_set(**{f"Red.items.{word}": "offline"})
+    assert only_rig[f"Red.items.{rig.id}"] == "offline"
 
 
 def test_7_8_names_may_be_shortened_and_the_log_has_them_in_full() -> None:

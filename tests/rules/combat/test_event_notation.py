@@ -13,6 +13,7 @@ from mechtable.engine.sums import How, Sum, Term
 from mechtable.engine.terse import Reader, write_terse
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat.event_notation import KINDS, EventNotationError, kind, parse, write
+from mechtable.rules.combat.state import Phase
 from tests.laws.fight_subject import MechFight
 from tests.laws.subject import played
 
@@ -137,6 +138,13 @@ def test_every_kind_of_event_has_a_line_of_its_own() -> None:
         else:
             with pytest.raises(EventNotationError, match=f"{kind(cls)} lacks"):
                 parse(kind(cls))
+
+
+def test_a_line_written_before_a_field_was_added_is_read_with_its_default() -> None:
+    assert parse("fight-resumed active=red") == e.FightResumed("red")
+    assert parse("mech-destroyed name=red") == e.MechDestroyed("red")
+    resumed = e.FightResumed("red", Phase.DISCARD)
+    assert parse(write(resumed)) == resumed
 
 
 WRONG = {

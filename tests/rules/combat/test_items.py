@@ -1,10 +1,13 @@
 """Using and switching items, and the effects they bring (mechcombat 7.13, 8.2–8.6)."""
 
+from dataclasses import replace
+
 import pytest
 
-from mechtable.rules.combat.events import DamageDealt, ItemSwitched, ItemUsed
+from mechtable.rules.combat.events import DamageDealt, ItemSwitched, ItemUsed, LeadsCompared
+from mechtable.rules.effects import Condition, During, Effect, Lasts, Then, When
 from tests.rules.combat.at_table import Table, attack, duel, only
-from tests.rules.mechs import build, fielded
+from tests.rules.mechs import CATALOGUE, activated, always, build, fielded, weapon
 
 FURY = "fury; club at right hand; rifle at left hand"
 
@@ -218,3 +221,30 @@ def test_7_13_a_wreck_uses_nothing() -> None:
     table.gm_set(**{"Blue.torso.hp": 0})
     assert table.refused("Blue off radio") == "not_your_turn"
     assert table["Blue.power"] == "0"
+
+
+def test_8_5_a_weapon_helps_a_defense_only_by_an_effect_that_says_so() -> None:
+    always_on = always("Sight", Then(lead=2))
+    runs = activated("Steady", Lasts.ROUND, Then(lead=3))
+    parries = Effect(name="Parry", when=When.DEFEND, then=Then(lead=1))
+    guards = Effect(
+        name="Guard", when=When.ALWAYS, then=Then(lead=1), condition=Condition(during=During.DEFENSE)
+    )
+    plated = always("Hilt", Then(armor=1))
+    sword = weapon("sword", "melee", "impact", 2, 1, always_on, runs, parries, guards, plated)
+    catalogue = replace(CATALOGUE, parts={**CATALOGUE.parts, sword.id: sword})
+    table = Table(
+        fielded("Red", build("club at right hand"), initiative=2),
+        fielded("Blue", build("sword at right hand"), initiative=1),
+        catalogue=catalogue,
+    )
+    table.say("Red attack club Blue", "Blue use sword")
+    events = table.say("Blue defend", "Red lead 9h", "Blue lead 2h")
+    defense = only(events, LeadsCompared).defense
+    assert [term.amount for term in defense.terms] == [2, 1, 1]
+    assert defense.total == 4
+    table.say("Red pick legs", "Red follow -", "Blue follow -")
+    assert table["last.damage"] == "2"  # 1 + 2 of the club, 1 less by the hilt
+    table.say("Red end", "Blue use sword")
+    events = table.say("Blue attack sword Red", "Red defend no", "Blue lead 2h")
+    assert only(events, LeadsCompared).attack.total == 2 + 2 + 3

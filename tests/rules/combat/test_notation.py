@@ -10,9 +10,9 @@ from mechtable.engine.text import clean
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.notation import VERBS, NotationError, parse, write
 
-WORDS = st.from_regex(r"[A-Za-z][A-Za-z0-9_#@-]{0,8}", fullmatch=True).filter(
-    lambda word: word not in ("gm", "reshuffle", "turnup")
-)
+WORDS = st.sampled_from(["because", "just-because", "at", "distance", "attack", "3", "-"]) | st.from_regex(
+    r"[A-Za-z][A-Za-z0-9_#@-]{0,8}", fullmatch=True
+).filter(lambda word: word not in ("gm", "reshuffle", "turnup"))
 CARDS = st.sampled_from((*PACK, JOKER))
 SQUARES = st.tuples(st.integers(-9999, 9999), st.integers(-9999, 9999))
 
@@ -39,7 +39,7 @@ PATHS = st.sampled_from(
         "Red.position",
     ]
 )
-VALUES = st.sampled_from(["3", "offline", "-2,17", "none", "0"])
+VALUES = st.sampled_from(["3", "offline", "-2,17", "none", "0", "because", "just-because"])
 DEEDS: st.SearchStrategy[c.Deed] = st.one_of(
     st.builds(c.Attack, WORDS, WORDS, WORDS, st.none() | st.integers(0, 9999)),
     st.builds(c.Answer, WORDS, st.sampled_from(c.Defend)),
@@ -103,6 +103,11 @@ def test_every_command_is_read_back_as_it_was_written(command: c.Command) -> Non
         ('gm join Hound because "late"', c.GmJoin("Hound", None, "late")),
         ('gm join Hound at 4, -3 because "late"', c.GmJoin("Hound", (4, -3), "late")),
         ('gm leave Blue because "it runs"', c.GmLeave("Blue", "it runs")),
+        ('gm leave because because "it runs"', c.GmLeave("because", "it runs")),
+        (
+            'gm set Red.side just-because because "y because z"',
+            c.GmSet("Red.side", "just-because", "y because z"),
+        ),
         (
             'gm overrule Red attack salvo Blue distance 9 because "a miracle"',
             c.GmOverrule(c.Attack("Red", "salvo", "Blue", 9), "a miracle"),
@@ -121,7 +126,7 @@ def test_the_sentences_of_the_language(line: str, command: c.Command) -> None:
         ("", "Say who does what"),
         ("Red", "Red does what"),
         ("Red dances", "no command dances"),
-        ('gm overrule gm end because "x" because "y"', "in quotes"),
+        ('gm overrule gm end because "x" because "y"', "Only what a combatant does"),
         ('gm overrule reshuffle because "x"', "Only what a combatant does"),
         ('gm overrule turnup Red 4s because "x"', "Only what a combatant does"),
         ('gm overrule because "x"', "gm overrule COMMAND"),

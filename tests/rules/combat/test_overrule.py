@@ -2,12 +2,20 @@
 
 import pytest
 
-from mechtable.engine.audience import GM, Seat
+from mechtable.engine.audience import GM, Seat, Unknown
 from mechtable.rules.combat.commands import Draw, GmOverrule
-from mechtable.rules.combat.events import Event, RefusalOverruled, TurnBegan
+from mechtable.rules.combat.events import (
+    AttackDeclared,
+    Event,
+    ExchangeDropped,
+    RefusalOverruled,
+    TurnBegan,
+)
 from mechtable.rules.combat.fight import MECH_COMBAT
 from mechtable.rules.combat.narrate import narrate
+from mechtable.rules.combat.notation import parse
 from tests.rules.combat.at_table import Table, duel, every, only, warnings
+from tests.rules.combat.test_dealt_cards import holding
 from tests.rules.mechs import build, fielded
 
 BECAUSE = 'because "a miracle"'
@@ -219,6 +227,38 @@ def test_7_9_cards_that_nobody_holds_stay_refused() -> None:
     table = duel(cards="dealt")
     assert table.refused(f"gm overrule Red draw {BECAUSE}") == "nothing_to_overrule"
     assert table.refused(f"gm overrule Blue discard 4s {BECAUSE}") == "wrong_phase"
+
+
+@pytest.mark.parametrize(("hand", "goes_on"), [("4s 9h", True), ("jo jo", False)])
+def test_7_8_the_gm_overrules_for_a_hidden_hand_and_is_not_told_what_it_holds(
+    hand: str, goes_on: bool
+) -> None:
+    table = holding(duel(cards="dealt"), hand, "2c 3c")
+    table.gm_set(**{"Red.ap": 0})
+    line = f"gm overrule Red attack club Blue distance 4 {BECAUSE}"
+    *told, unknown = MECH_COMBAT.preview(table.fight, GM, parse(line))
+    assert [type(event) for event in told] == [RefusalOverruled, RefusalOverruled, AttackDeclared]
+    assert unknown == Unknown("and the attack goes on if it can be led")
+    events = table.say(line)
+    assert codes(events) == ["not_enough_ap", "out_of_range"]
+    assert table["phase"] == ("defend" if goes_on else "turn")
+    assert bool(every(events, ExchangeDropped)) is not goes_on
+
+
+@pytest.mark.parametrize(("hand", "phase"), [("2c 3c", "lead"), ("jo", "turn")])
+def test_7_8_a_defense_is_overruled_for_a_hidden_hand(hand: str, phase: str) -> None:
+    table = holding(duel(cards="dealt"), "4s 9h", hand)
+    table.gm_set(**{"Blue.free_defends": 0})
+    table.say("Red attack club Blue", seat=Seat("ann"))
+    assert codes(over(table, "Blue defend")) == ["no_defend_left"]
+    assert table["phase"] == phase
+
+
+def test_7_9_a_hidden_hand_alone_is_nothing_to_overrule() -> None:
+    table = holding(duel(cards="dealt"), "4s 9h", "2c 3c")
+    assert table.refused(f"gm overrule Red attack club Blue {BECAUSE}") == "hand_hidden"
+    table.say("Red attack club Blue", seat=Seat("ann"))
+    assert table.refused(f"gm overrule Blue defend {BECAUSE}") == "hand_hidden"
 
 
 def test_7_8_only_the_gm_overrules_and_only_with_a_reason() -> None:

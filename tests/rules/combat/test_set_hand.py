@@ -8,7 +8,7 @@ import pytest
 from mechtable.engine.audience import GM, Seat
 from mechtable.engine.cards import format_cards, parse_cards
 from mechtable.engine.piles import shoe
-from mechtable.rules.combat.events import HandSet, TurnEnded, ValueSet
+from mechtable.rules.combat.events import EndingProposed, ExchangeDropped, HandSet, TurnEnded, ValueSet
 from mechtable.rules.combat.fight import MECH_COMBAT
 from mechtable.rules.combat.narrate import narrate
 from mechtable.rules.combat.state import Fight
@@ -164,3 +164,52 @@ def test_7_8_who_left_before_everybody_is_set_before_everybody() -> None:
 
 def test_7_8_a_dealt_reserve_has_no_cards_yet() -> None:
     assert reserved(cards="dealt").refused(f"gm set Gold.cards 4s {WHY}") == "bad_value"
+
+
+@pytest.mark.parametrize(
+    ("said", "name"),
+    [
+        (("Red attack club Blue",), "Red"),
+        (("Red attack club Blue", "Blue defend"), "Red"),
+        (("Red attack club Blue", "Blue defend no"), "Red"),
+        (("Red attack club Blue", "Blue defend"), "Blue"),
+        (("Red attack club Blue", "Blue defend", "Red lead 4s"), "Blue"),
+        (("Red attack club Blue", "Blue defend", "Blue lead 2c"), "Red"),
+    ],
+)
+@pytest.mark.parametrize("cards", ["none", "jo,jo"])
+def test_7_8_an_attack_is_called_off_when_who_must_lead_is_left_with_no_card_that_can(
+    said: tuple[str, ...], name: str, cards: str
+) -> None:
+    fight = table("4s 9h", "2c 3c")
+    fight.say(*said)
+    dropped = only(fight.say(f"gm set {name}.cards {cards} {WHY}"), ExchangeDropped)
+    assert dropped.reason == f"{name} holds no card that can lead."
+    assert fight.values("phase", "active") == ("turn", "Red")
+    assert all_cards(fight.fight) == Counter(shoe(4, 2))
+
+
+def test_7_8_an_attack_goes_on_when_nobody_must_lead_the_cards_that_were_taken() -> None:
+    fight = table("4s 9h", "2c 3c")
+    fight.say("Red attack club Blue", f"gm set Blue.cards none {WHY}", "Blue defend no")
+    fight.say("Red lead 9h", f"gm set Red.cards none {WHY}", "Red pick legs", "Red follow -")
+    assert fight["last.damage"] == "3"
+    fight = table("4s 9h", "2c 3c")
+    fight.say("Red attack club Blue", "Blue defend", "Red lead 9h", f"gm set Red.cards jo {WHY}")
+    fight.say(f"gm set Blue.cards 5h {WHY}", "Blue lead 5h")
+    assert fight["last.margin"] == "4"
+
+
+def test_7_10_the_end_is_proposed_when_the_attack_called_off_was_the_last_shot() -> None:
+    fight = Table(
+        fielded("Red", build("mortar at left shoulder"), initiative=2),
+        fielded("Blue", build()),
+        cards="dealt",
+    )
+    fight.gm_set(**{"Red.ammo.mortar": 1, "Red.cards": "4s"})
+    fight.say("Red attack mortar Blue")
+    assert [type(event) for event in fight.say(f"gm set Red.cards none {WHY}")] == [
+        HandSet,
+        ExchangeDropped,
+        EndingProposed,
+    ]

@@ -4,13 +4,15 @@ from dataclasses import replace
 
 import pytest
 
-from mechtable.engine.audience import GM, Seat
+from mechtable.engine.audience import GM, Seat, Unknown
 from mechtable.engine.cards import Suit, parse_cards
 from mechtable.engine.dice import Dice
 from mechtable.rules.bots.policy import Policy, suggest
+from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.choices import actors, choices
 from mechtable.rules.combat.events import (
+    AttackDeclared,
     CardsDealt,
     CardsDiscarded,
     CardTaken,
@@ -26,7 +28,8 @@ from mechtable.rules.combat.moment import waits_for
 from mechtable.rules.combat.notation import parse, write
 from mechtable.rules.combat.setup import Fielded
 from mechtable.rules.combat.state import Phase
-from tests.rules.abilities import CATALOGUE, skilled
+from mechtable.rules.effects import Take, Then, When
+from tests.rules.abilities import CATALOGUE, DIAMONDS, effect, skilled
 from tests.rules.combat.at_table import Table, every, only
 from tests.rules.combat.test_dealt_cards import holding
 
@@ -45,13 +48,14 @@ def table(
     *,
     red_skills: tuple[str, ...] = (),
     blue_skills: tuple[str, ...] = (),
+    catalogue: Catalogue = CATALOGUE,
     **rules: object,
 ) -> Table:
     """Red and Blue with these hands; `pile` are the discards, the last one on top."""
     fight = Table(
         owned("Red", ANN, *red_skills, initiative=2),
         owned("Blue", BOB, *blue_skills, initiative=1),
-        catalogue=CATALOGUE,
+        catalogue=catalogue,
         rules={"cards": "dealt", **rules},
     )
     holding(fight, red, blue)
@@ -251,3 +255,29 @@ def test_8_4_a_bot_leaves_what_would_go_first_from_a_full_hand() -> None:
     found = suggest(view, menu, "Red", Policy.GREEDY, Dice(1))
     assert write(found.command) == "Red take -"
     assert found.why == "Takes no card: its hand is full, and 2♥ would be the first to go."
+
+
+@pytest.mark.parametrize("deed", ["attack club Red", "move 3,3", "draw", "end"])
+def test_7_5_1_while_a_card_may_be_taken_whose_turn_it_is_still_comes_first(deed: str) -> None:
+    fight = table("9s 4c 3c", "4h 3h", "4d", red_skills=("rummage",))
+    led(fight)
+    assert fight["phase"] == "take"
+    assert fight.refused(f"Blue {deed}", seat=BOB) == "not_your_turn"
+    assert fight.refused(f"Red {deed.replace('Red', 'Blue')}", seat=ANN) == "wrong_phase"
+    assert fight.refused("Blue pick legs", seat=BOB) == "wrong_phase"
+    assert fight.refused(f"Ghost {deed}") == "unknown_name"
+
+
+@pytest.mark.parametrize("blue", ["9d 3c 2c", "9c 3c 2c"])
+def test_7_9_a_preview_tells_nobody_which_card_of_anothers_hand_would_go_for_a_taken_one(blue: str) -> None:
+    trade = effect(When.DEFEND, Then(take=Take(card=DIAMONDS, for_higher=True)))
+    skill = replace(CATALOGUE.skills["trade-up"], id="trade-back", effects=(trade,))
+    catalogue = replace(CATALOGUE, skills={**CATALOGUE.skills, skill.id: skill})
+    fight = table("9s 4c 3c", blue, "4d", blue_skills=("trade-back",), catalogue=catalogue)
+    attack = parse("Red attack club Blue")
+    assert isinstance(attack, c.Attack)
+    *told, unknown = MECH_COMBAT.preview(fight.fight, ANN, attack)
+    assert [type(event) for event in told] == [AttackDeclared]
+    assert unknown == Unknown("and a card may be taken for a higher one of the hand")
+    swapped = every(fight.say("Red attack club Blue", seat=ANN), CardsDiscarded)
+    assert bool(swapped) is ("9d" in blue)
