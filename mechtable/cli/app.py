@@ -10,7 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from mechtable import __version__
-from mechtable.cli import campaign, duel, fight, hand, lance, mech, parts, pilot
+from mechtable.cli import campaign, duel, fight, hand, lance, mech, parts, pilot, table
 from mechtable.cli.output import UNREADABLE, complain
 from mechtable.engine.errors import MechtableError
 
@@ -45,6 +45,7 @@ app.add_typer(lance.app, name="lance")
 app.command("hand")(hand.hand)
 app.command("resolve")(hand.resolve)
 app.command("duel")(duel.duel)
+app.command("table")(table.table)
 
 
 def _version(wanted: bool) -> None:

@@ -272,7 +272,7 @@ class Desk:
             opening = self._file.opening(fight_id)
             if opening is None:
                 raise DeskError("there is no such fight.")
-            build = partial(_match, opening)
+            build = partial(match_of, opening)
             return Table(fight_id, opening.title, self._file.shelf(fight_id), build)
         except MechtableError as error:
             raise DeskError(f"Fight {fight_id} of {self.title} cannot be opened: {error}") from error
@@ -285,7 +285,12 @@ class Desk:
         self._problems[what] = tuple(problems)
 
 
-def _match(opening: Opening[Event], opened: OpenedFight) -> FightMatch:
+def match_of(opening: Opening[Event], opened: OpenedFight) -> FightMatch:
+    """A stored fight as it stands, folded from its opening and its steps.
+
+    Raises:
+        DeskError: They do not fit together.
+    """
     steps: Past[FightStep] = Past((), len(opened.kept), opened.read)
     undone = (entry.step for entry in opened.undone)
     recall = partial(fitting, opening, opened.recall)

@@ -56,7 +56,7 @@ def outlook(
         sides=side_indexes(view),
         ghost=ghost,
         coming=ahead if view.phase is Phase.FOLLOW else None,
-        moment=_moment(view),
+        moment=moment_of(view),
         enter=f"Enter = {enter} · type cards: 3d 3h"
         if view.phase is Phase.FOLLOW
         else _lead_help(view, asked),
@@ -94,10 +94,10 @@ def _pair(view: FightView, asked: Question, cursor: int) -> tuple[str | None, st
     aimed = asked.entries[cursor].command if asked.kind is Kind.MENU and asked.entries else None
     if isinstance(aimed, c.Attack):
         return left, aimed.target
-    return left, _opponent(view, left)
+    return left, opponent(view, left)
 
 
-def _opponent(view: FightView, left: str) -> str | None:
+def opponent(view: FightView, left: str) -> str | None:
     """Whom the last exchange was with, else the first enemy standing, else anybody else."""
     last = view.last
     if last is not None and left in (last.attacker, last.target):
@@ -111,7 +111,7 @@ def _opponent(view: FightView, left: str) -> str | None:
     return found[0].id if found else None
 
 
-def _moment(view: FightView) -> str:
+def moment_of(view: FightView) -> str:
     if view.phase is Phase.OVER:
         return f"ROUND {view.round} · over"
     if view.phase is Phase.SETUP:
