@@ -10,9 +10,9 @@ from mechtable.engine.audience import GM, Seat
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.combat.view import FightView
 from mechtable.services.campaigns import FILE, find_campaign
-from mechtable.services.desk import DeskError, match_of
 from mechtable.services.log import LogLine
 from mechtable.services.replays import PLAYERS
+from mechtable.services.stored_match import match_of
 from mechtable.services.table import Table
 
 if TYPE_CHECKING:
@@ -64,6 +64,9 @@ class Watch:
         fight: The fight to stay with; None follows the one that changed last and has not ended. One that ends while
             it is watched stays until another changes.
 
+    Attributes:
+        seat: Whose eyes.
+
     Raises:
         CampaignError: There is no such campaign.
         StorageError: Its file cannot be read.
@@ -72,7 +75,7 @@ class Watch:
 
     def __init__(self, home: Path, name: str, seat: Seat | None = None, fight: int | None = None) -> None:
         self._path = home / find_campaign(home, name) / FILE
-        self._seat, self._wanted = seat, fight
+        self.seat, self._wanted = seat, fight
         self._looking = Lock()
         self._whole = self._told_whole = False
         self._seen: tuple[int, int, int] | None = None
@@ -87,7 +90,7 @@ class Watch:
 
         Raises:
             StorageError: The file cannot be read now; looking again may help.
-            DeskError: The fight cannot be read.
+            WatchError: The fight cannot be read.
         """
         with self._looking:
             pulse, whole = self._file.pulse(), self._whole
@@ -128,8 +131,8 @@ class Watch:
         else:
             self._table.refresh()
         table = self._table
-        log = table.log(self._seat) if whole else table.recent_log(self._seat)
-        return Sight(self._title, fight, table.title, table.view(self._seat), log)
+        log = table.log(self.seat) if whole else table.recent_log(self.seat)
+        return Sight(self._title, fight, table.title, table.view(self.seat), log)
 
     def _chosen(self) -> int | None:
         if self._wanted is not None:
@@ -140,7 +143,10 @@ class Watch:
         return next((number for number, ended in fights if not ended), None)
 
     def _sit_down(self, fight: int) -> Table:
-        opening = self._file.opening(fight)
-        if opening is None:
-            raise DeskError(f"{self._title} has no fight {fight} any more.")
-        return Table(fight, opening.title, self._file.shelf(fight), partial(match_of, opening))
+        try:
+            opening = self._file.opening(fight)
+            if opening is None:
+                raise WatchError("it is there no more.")
+            return Table(fight, opening.title, self._file.shelf(fight), partial(match_of, opening))
+        except MechtableError as error:
+            raise WatchError(f"Fight {fight} of {self._title} cannot be shown: {error}") from error

@@ -14,6 +14,7 @@ from mechtable.tui.actions import (
     LANCES,
     LOG,
     PILOTS,
+    PLAYERS,
     RULES,
     actions_of,
 )
@@ -25,6 +26,7 @@ from mechtable.tui.screens.home import HomeScreen
 from mechtable.tui.screens.lances import LancesScreen
 from mechtable.tui.screens.log import LogScreen
 from mechtable.tui.screens.pilots import PilotsScreen
+from mechtable.tui.screens.players import PlayersScreen
 from mechtable.tui.screens.rules import RulesScreen
 from tests.tui.playing import at_home, press, text_of, worked_campaign
 
@@ -37,6 +39,7 @@ SCREENS = {
     LOG: LogScreen,
     RULES: RulesScreen,
     CATALOGUE: CatalogueScreen,
+    PLAYERS: PlayersScreen,
 }
 
 
@@ -51,11 +54,8 @@ def test_every_action_exists_where_it_is_offered() -> None:
 
 def test_no_key_means_two_things_on_one_screen() -> None:
     for where in SCREENS:
-        own = [key for action in ACTIONS if where in action.where for key in action.keys.split(",")]
-        everywhere = [
-            key for action in ACTIONS if EVERYWHERE in action.where for key in action.keys.split(",")
-        ]
-        assert len(set(own + everywhere)) == len(own + everywhere), where
+        keys = [key for action in actions_of(where) for key in action.keys.split(",")]
+        assert len(set(keys)) == len(keys), where
 
 
 @pytest.mark.long
