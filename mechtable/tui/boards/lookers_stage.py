@@ -7,8 +7,10 @@ from textual.reactive import reactive
 
 from mechtable.engine.cards import Card
 from mechtable.rules.combat.view import FightView
+from mechtable.tui.boards.banner import LARGE
+from mechtable.tui.boards.big_letters import large
 from mechtable.tui.boards.exchange_board import exchange_lines, heading
-from mechtable.tui.boards.spotlight import outcome_words
+from mechtable.tui.boards.spotlight import outcome_words, shout
 from mechtable.tui.boards.stage import FRAMED_HEIGHT
 from mechtable.tui.content import Ink, row, wrapped
 from mechtable.tui.widgets import cards as faces
@@ -67,9 +69,17 @@ class LookersStage(Drawing):
         lines = exchange_lines(view, shown, (), None, (width, room), palette)
         if not words:
             return lines
-        if len(lines) + len(told) + 1 <= room:
-            return [*lines, row(width), *told]
+        left = room - len(lines) - len(told) - 1
+        if left >= 0:
+            return [*lines, row(width), *told, *self._large(shout(view), width, left)]
         return [*lines[: max(0, room - len(told))], *told]
+
+    def _large(self, words: str, width: int, room: int) -> list[Content]:
+        """How it ended in big letters, where there is room below."""
+        drawn = large(words) if words and room > LARGE else None
+        if drawn is None or len(drawn[0]) > width - 4:
+            return []
+        return [row(width), *(row(width, ("  ", ""), (line, f"bold {self.palette.text}")) for line in drawn)]
 
     def _hands(self, view: FightView, width: int) -> list[Content]:
         """The dealt cards of the seat whose view it is."""

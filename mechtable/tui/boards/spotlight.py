@@ -82,3 +82,13 @@ def outcome_words(view: FightView) -> str:
     if last.part is None:
         return f"A miss: {attacker} does not hit {target}."
     return f"{last.weapon}: {view.last_damage} damage to {target}'s {last.part.words}."
+
+
+def shout(view: FightView) -> str:
+    """How the last exchange ended, in a word or two; empty before the first, and when the fight is over."""
+    last = view.last
+    if last is None or view.outcome is not None:
+        return ""
+    if last.part is None:
+        return "Miss"
+    return f"{view.last_damage} damage" if view.last_damage else "No damage"
