@@ -11,7 +11,7 @@ from mechtable.engine.errors import MechtableError
 from mechtable.rules.combat.view import FightView
 from mechtable.services.campaigns import FILE, find_campaign
 from mechtable.services.log import LogLine
-from mechtable.services.replays import PLAYERS
+from mechtable.services.replays import PLAYER, PLAYERS
 from mechtable.services.stored_match import match_of
 from mechtable.services.table import Table
 
@@ -47,11 +47,12 @@ def seat_of(name: str) -> Seat | None:
     """
     if name == PLAYERS:
         return None
-    if not name or name == GM:
+    seat = Seat(name.removeprefix(PLAYER))
+    if not seat or seat == GM:
         raise WatchError(
             "A second terminal shows --view players, or a player's name; the GM's table is opened by mechtable."
         )
-    return Seat(name)
+    return seat
 
 
 class Watch:
@@ -70,7 +71,7 @@ class Watch:
     Raises:
         CampaignError: There is no such campaign.
         StorageError: Its file cannot be read.
-        WatchError: It has no such fight.
+        WatchError: It has no such fight, or no pilot of such a player.
     """
 
     def __init__(self, home: Path, name: str, seat: Seat | None = None, fight: int | None = None) -> None:
@@ -84,6 +85,11 @@ class Watch:
         if fight is not None and fight not in [number for number, _ in self._file.latest()]:
             self._file.close()
             raise WatchError(f"{self._title} has no fight {fight}: mechtable campaign show lists them.")
+        players = [pilot.value.player for pilot in self._file.pilots() if pilot.value and pilot.value.player]
+        if seat is not None and seat not in players:
+            self._file.close()
+            known = ", ".join((PLAYERS, *dict.fromkeys(players)))
+            raise WatchError(f"No pilot of {self._title} has a player called {seat[:80]}; views are {known}.")
 
     def look(self) -> Sight | None:
         """What is to be seen now, None when nothing was stored since the last look.

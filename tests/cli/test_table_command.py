@@ -10,6 +10,7 @@ from mechtable.services.watching import Watch
 from mechtable.tui import players_app
 from tests.cli.running import invoke, refused
 from tests.services.playing import demo, new_fight
+from tests.services.secretive import campaign
 
 
 def test_without_a_terminal_it_says_what_to_use(tmp_path: Path) -> None:
@@ -43,10 +44,9 @@ def test_campaign_and_fight_are_named_when_they_are_not_there(
 
 
 def test_the_view_of_a_seat_is_opened_on_a_title(tmp_path: Path, opened: list[tuple[Watch, str]]) -> None:
-    with demo(tmp_path) as desk:
-        new_fight(desk)
+    campaign(tmp_path)
     for view, seat, whose in (("players", None, "players' view"), ("Dana", Seat("Dana"), "Dana's view")):
-        result = invoke("--home", str(tmp_path), "table", "The Long Dry", "--view", view)
+        result = invoke("--home", str(tmp_path), "table", "Secretive", "--view", view)
         assert (result.exit_code, result.output) == (0, "")
         watch, said = opened.pop()
         assert (watch.seat, said) == (seat, whose)

@@ -156,11 +156,14 @@ def test_a_file_of_an_older_program_is_not_lifted_from_here(tmp_path: Path) -> N
 def test_who_may_look(tmp_path: Path) -> None:
     assert seat_of("players") is None
     assert seat_of("Dana") == Seat("Dana")
-    for name in ("gm", ""):
+    assert (seat_of("player:players"), seat_of("player:player:x")) == (Seat("players"), Seat("player:x"))
+    for name in ("gm", "", "player:gm", "player:"):
         with pytest.raises(WatchError, match="--view players"):
             seat_of(name)
     with pytest.raises(CampaignError):
         Watch(tmp_path, "nowhere")
+    with pytest.raises(WatchError, match="player called Nobody; views are players, Dana, Rolf"):
+        Watch(tmp_path, secretive.campaign(tmp_path), Seat("Nobody"))
 
 
 def test_a_seat_sees_its_own_hand_and_nobody_elses(tmp_path: Path) -> None:
