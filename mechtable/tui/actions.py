@@ -30,6 +30,7 @@ EVERYWHERE = "everywhere"
 HOME, HANGAR, PILOTS, COMBAT, LOG, RULES = "home", "hangar", "pilots", "combat", "log", "rules"
 CATALOGUE, LANCES = "catalogue", "lances"
 PLAYERS = "players"
+HAND_OVER = "hand over"
 
 ALONE = (PLAYERS,)
 """Screens of a program of their own: what works everywhere else does not work there."""
@@ -55,7 +56,11 @@ ACTIONS: tuple[Action, ...] = (
         "move_cursor(1)", "down", "↓", "one down", (HOME, HANGAR, LANCES, PILOTS, COMBAT, RULES, CATALOGUE)
     ),
     Action(
-        "choose", "enter", "Enter", "the default that is shown", (HOME, HANGAR, LANCES, COMBAT, CATALOGUE)
+        "choose",
+        "enter",
+        "Enter",
+        "the default that is shown",
+        (HOME, HANGAR, LANCES, COMBAT, CATALOGUE, HAND_OVER),
     ),
     Action("new_campaign", "n", "n", "new campaign", (HOME,)),
     Action("open_hangar", "h", "h", "hangar of the campaign", (HOME,)),

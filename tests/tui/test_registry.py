@@ -9,6 +9,7 @@ from mechtable.tui.actions import (
     CATALOGUE,
     COMBAT,
     EVERYWHERE,
+    HAND_OVER,
     HANGAR,
     HOME,
     LANCES,
@@ -21,6 +22,7 @@ from mechtable.tui.actions import (
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.screens.catalogue import CatalogueScreen
 from mechtable.tui.screens.combat import CombatScreen
+from mechtable.tui.screens.hand_over import SecretScreen
 from mechtable.tui.screens.hangar import HangarScreen
 from mechtable.tui.screens.home import HomeScreen
 from mechtable.tui.screens.lances import LancesScreen
@@ -40,6 +42,7 @@ SCREENS = {
     RULES: RulesScreen,
     CATALOGUE: CatalogueScreen,
     PLAYERS: PlayersScreen,
+    HAND_OVER: SecretScreen,
 }
 
 

@@ -23,6 +23,8 @@ _ABOUT = {
     "rules": "The rules by number. Type / to search: numbers and words; Enter goes back to the list.",
     "catalogue": "Every part and pilot skill in use. Type / to search as you type; filters, sorting, marks and "
     "stars work beside it. Edited pack files are read again by themselves.",
+    "hand over": "The keyboard goes round: only backs are shown until Enter, then the hand of whoever is named, then "
+    "backs again. Cards are typed as rank and suit, or laid with the arrow keys; Esc covers the hand.",
     "players": "The table as everybody may see it, on a second terminal: it follows the GM's by itself, and changes "
     "nothing. What is chosen here is for this terminal alone.",
     "log": "The whole story of the fight. Type / to search.",

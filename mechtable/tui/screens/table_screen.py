@@ -4,11 +4,12 @@ from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 
-from mechtable.engine.audience import GM
+from mechtable.engine.audience import GM, Seat
 from mechtable.engine.errors import MechtableError, RuleError
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat.narrate import narrate
+from mechtable.services.one_keyboard import giver
 from mechtable.services.table import Table
 from mechtable.tui.boards.cards_seen import seen_lines
 from mechtable.tui.boards.map_view import map_lines
@@ -127,12 +128,12 @@ class TableScreen(StoringScreen):
         else:
             self.submit(command)
 
-    def submit(self, command: c.Command) -> None:
+    def submit(self, command: c.Command, seat: Seat | None = None) -> None:
         """Store a command's step and show what came of it; the notes of abilities pop up at once (mechcombat 8.4)."""
-        self.store(lambda: self._submitted(command))
+        self.store(lambda: self._submitted(command, seat))
 
-    def _submitted(self, command: c.Command) -> None:
-        step = self._table.submit(command)
+    def _submitted(self, command: c.Command, seat: Seat | None) -> None:
+        step = self._table.submit(command, seat=seat or giver(self._table, command))
         cast = {who.entrant.id: who for who in self._table.combatants()}
         for event in step.events:
             if isinstance(event, e.NoteShown):
