@@ -82,3 +82,8 @@ def _joins_word(text: str, place: int) -> bool:
     return len(around) == 2 and all(
         unicodedata.category(char)[0] in "LM" and ord(char) > 0x2FF for char in around
     )
+
+
+def as_sentence(text: str) -> str:
+    """What somebody typed, with a capital first and a full stop last."""
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?", "…")) else ".")

@@ -58,7 +58,7 @@ def _places(mech: Mech, catalogue: Catalogue) -> Iterator[Problem]:
             yield error(
                 "duplicate_part",
                 place.value,
-                f"The {place.words} holds a list ({', '.join(ids)}) where one part belongs.",
+                f"As {place.words} there is a list ({', '.join(ids)}) where one part belongs.",
                 "Keep one of them and write it without brackets.",
             )
         for part_id in ids:

@@ -6,6 +6,7 @@ from enum import Enum
 
 from mechtable.engine.cards import Card
 from mechtable.engine.errors import RuleError
+from mechtable.engine.piles import surplus
 from mechtable.engine.sums import Sum, Term, sum_of
 from mechtable.rules.catalogue import nearest
 from mechtable.rules.combat.lead import leading_value
@@ -75,6 +76,20 @@ def association_check(attempt: Attempt, options: Options, table: HandTable) -> S
     return sum_of(f"{attribute} check", "9.1", terms)
 
 
+def check_copies(cards: Iterable[Card], options: Options) -> None:
+    """Refuse more copies of a card than the shoe has: one a pack, and the jokers of all packs (1.2).
+
+    Raises:
+        RuleError: `too_many_copies`.
+    """
+    for card in surplus(tuple(cards), options.packs, options.jokers_per_pack):
+        most = options.packs * (options.jokers_per_pack if card.is_joker else 1)
+        packs = "1 pack" if options.packs == 1 else f"{options.packs} packs"
+        raise RuleError(
+            "too_many_copies", "1.2", f"A shoe of {packs} holds {card.text} {_times(most)}, not more."
+        )
+
+
 def against_difficulty(check: Sum, difficulty: int) -> Outcome:
     """The check held against a number: reaching it succeeds (9.1).
 
@@ -94,6 +109,10 @@ def against_pilot(check: Sum, other: Sum) -> Outcome:
     if check.total == other.total:
         return Outcome(check, other, Verdict.TIE)
     return Outcome(check, other, Verdict.WON if check.total > other.total else Verdict.LOST)
+
+
+def _times(count: int) -> str:
+    return {0: "never", 1: "once"}.get(count, f"{count} times")
 
 
 def find_name(text: str, what: str, names: Iterable[str]) -> str:

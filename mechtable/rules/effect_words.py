@@ -114,7 +114,7 @@ def _conditions(condition: Condition) -> str:
     )
     words += [f"from {skill} {level}" for skill, level in skills if level]
     if condition.unbroken is not None:
-        words.append(f"while the {condition.unbroken.words} is not broken")
+        words.append(f"while the {condition.unbroken.words} {condition.unbroken.be} not broken")
     if condition.online is not None:
         words.append(f"while {condition.online.replace('-', ' ').title()} is online")
     if condition.deflector:

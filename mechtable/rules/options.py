@@ -190,18 +190,19 @@ def write_options(options: Options) -> dict[str, str]:
     for option in fields(Options):
         value = getattr(options, option.name)
         if value != getattr(DEFAULTS, option.name):
-            found[option.name] = _word(value)
+            found[option.name] = word_of(value)
     return found
 
 
-def _word(value: object) -> str:
+def word_of(value: object) -> str:
+    """The value of a house rule as one word that `read_options` takes."""
     match value:
         case Suit():
             return value.name.lower()
         case Enum():
             return str(value.value)
         case Mapping():
-            return write_pairs((str(name), _word(what)) for name, what in value.items())
+            return write_pairs((str(name), word_of(what)) for name, what in value.items())
         case None | bool():
             return str(value).lower()
         case _:

@@ -22,6 +22,11 @@ class Place(Enum):
         return self.value.replace("_", " ")
 
     @property
+    def be(self) -> str:
+        """The verb for it in running text: the torso `is`, the legs `are`."""
+        return "are" if self is Place.LEGS else "is"
+
+    @property
     def optional(self) -> bool:
         """Whether a mech may go without a part here: only shoulders (4.1)."""
         return self in (Place.LEFT_SHOULDER, Place.RIGHT_SHOULDER)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from mechtable.engine.errors import MechtableError
 from mechtable.engine.text import clean
+from mechtable.rules.options import write_options
 from mechtable.services.desk import Desk
 from mechtable.services.filed import FightSummary, summary
 from mechtable.services.library import bundled
@@ -117,6 +118,34 @@ def new_campaign(home: Path, title: str, folder: Path | None = None) -> str:
 def shipped_campaigns() -> tuple[str, ...]:
     """The names of the campaigns that ship, as `new_campaign` takes them for a folder."""
     return tuple(sorted(path.name for path in bundled("campaigns").iterdir() if path.is_dir()))
+
+
+@dataclass(frozen=True, slots=True)
+class Shipped:
+    """A campaign that ships: the folder of its texts, its title, and a line about it."""
+
+    folder: Path
+    title: str
+    about: str
+
+
+def shipped_at_a_glance() -> tuple[Shipped, ...]:
+    """The campaigns that ship, each with what is in it. They are read whole: that takes a moment."""
+    return tuple(map(_glance, shipped_campaigns()))
+
+
+def _glance(name: str) -> Shipped:
+    folder = bundled("campaigns") / name
+    texts = read_texts(folder)
+    counts = (
+        (len(texts.pilots), "pilot"),
+        (len(texts.mechs), "mech"),
+        (len(texts.encounters), "prepared fight"),
+    )
+    words = ", ".join(f"{count} {word}{'' if count == 1 else 's'}" for count, word in counts)
+    rules = ", ".join(f"{key} {value}" for key, value in write_options(texts.campaign.options).items())
+    about = f"{words}; house rules: {rules or 'all at their default'}."
+    return Shipped(folder, texts.campaign.name, about)
 
 
 def ensure_demo(home: Path) -> str:

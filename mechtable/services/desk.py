@@ -109,6 +109,11 @@ class Desk:
         self._file.set_packs(packs)
         self._campaign, self._stock = replace(self._campaign, packs=packs), None
 
+    def set_options(self, options: Options) -> None:
+        """Use other house rules from now on. A fight under way keeps those it began with."""
+        self._file.set_options(options)
+        self._campaign = replace(self._campaign, options=options)
+
     @property
     def problems(self) -> tuple[str, ...]:
         """What could not be read so far, a sentence each. It is left in the file as it is."""
@@ -206,8 +211,7 @@ class Desk:
         encounter = next((filed.value for filed in encounters if filed.id == encounter_id), None)
         if encounter is None:
             raise DeskError(f"{self.title} has no encounter {encounter_id}.")
-        mechs = [filed.value for filed in self.mechs()]
-        pilots = [filed.value for filed in self.pilots()]
+        mechs, pilots = ([filed.value for filed in self.mechs()], [filed.value for filed in self.pilots()])
         dice = Dice(seed)
         prepared = [filed.value for filed in encounters]
         setup = field(encounter, mechs, pilots, self.catalogue, self.options, prepared)

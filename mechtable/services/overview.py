@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from mechtable.engine.errors import MechtableError
+from mechtable.rules.options import write_options
 from mechtable.services.campaigns import CampaignSummary, list_campaigns, open_campaign
 from mechtable.services.filed import FightSummary
 
@@ -19,11 +20,19 @@ class PreparedFight:
 
 @dataclass(frozen=True, slots=True)
 class CampaignCard:
-    """A campaign as Home shows it: fights newest first; `error` stands in its summary when it cannot be opened."""
+    """A campaign as Home shows it; `error` stands in its summary when it cannot be opened.
+
+    Attributes:
+        fights: Newest first.
+        house_rules: Those that are not at their default, `key value` each.
+        cards: `dealt`, `physical` or `mixed` (7.9).
+    """
 
     summary: CampaignSummary
     fights: tuple[FightSummary, ...] = ()
     prepared: tuple[PreparedFight, ...] = ()
+    house_rules: tuple[str, ...] = ()
+    cards: str = ""
 
 
 def overview(home: Path) -> tuple[CampaignCard, ...]:
@@ -47,6 +56,7 @@ def _card(home: Path, summary: CampaignSummary) -> CampaignCard:
             PreparedFight(filed.id, filed.value.name, tuple(seat.name for seat in filed.value.combatants))
             for filed in desk.encounters()
         )
-        return CampaignCard(summary, desk.fights(), prepared)
+        rules = tuple(f"{key} {word}" for key, word in write_options(desk.options).items())
+        return CampaignCard(summary, desk.fights(), prepared, rules, desk.options.cards.value)
     finally:
         desk.close()

@@ -16,6 +16,7 @@ from mechtable.rules.checks import (
     against_difficulty,
     against_pilot,
     association_check,
+    check_copies,
     find_name,
 )
 from mechtable.rules.options import Options
@@ -88,6 +89,7 @@ def roll(tried: Attempt, options: Options, against: int | Attempt | None = None)
     Raises:
         RuleError: The rules refuse it.
     """
+    check_copies((*tried.cards, *(against.cards if isinstance(against, Attempt) else ())), options)
     table = load_catalogue().hands
     value = association_check(tried, options, table)
     match against:

@@ -15,12 +15,14 @@ class Settings:
     Attributes:
         theme: One of `THEMES`.
         ascii: Signs that every terminal draws one cell wide, in place of blocks, frames and suits.
+        reduced_motion: Nothing glides: lists jump to where they go.
         four_colours: ♣ green and ♦ blue, for people who cannot tell red from black.
     """
 
     theme: str = THEMES[0]
     ascii: bool = False
     four_colours: bool = False
+    reduced_motion: bool = False
 
 
 def read_settings(home: Path) -> Settings:

@@ -13,6 +13,7 @@ from mechtable.rules.combat.events import Event
 from mechtable.rules.combat.state import Fight
 from mechtable.rules.lances import Lance
 from mechtable.rules.mech import Mech
+from mechtable.rules.options import Options
 from mechtable.rules.pilot import Pilot
 from mechtable.storage import mapping
 from mechtable.storage.database import Database
@@ -120,6 +121,14 @@ class CampaignFile:
             if row is None:
                 raise StorageError(f"{self._database.path} is damaged: it has no campaign in it.")
             row.packs = mapping.packs_text(packs)
+
+    def set_options(self, options: Options) -> None:
+        """Put other house rules in the place of the campaign's."""
+        with self._database.writing() as session:
+            row = session.exec(select(CampaignRow).order_by(col(CampaignRow.id))).first()
+            if row is None:
+                raise StorageError(f"{self._database.path} is damaged: it has no campaign in it.")
+            row.options = mapping.options_text(options)
 
     def counts(self) -> Counts:
         with self._database.reading() as session:

@@ -67,13 +67,17 @@ def campaign_row(campaign: Campaign) -> CampaignRow:
     return CampaignRow(
         title=campaign.name,
         packs=packs_text(campaign.packs),
-        options=text_of(campaign.options, Options),
+        options=options_text(campaign.options),
         clock=campaign.clock,
     )
 
 
 def packs_text(packs: tuple[str, ...]) -> str:
     return text_of(packs, tuple[str, ...])
+
+
+def options_text(options: Options) -> str:
+    return text_of(options, Options)
 
 
 def campaign_of(row: CampaignRow) -> tuple[Campaign, tuple[str, ...]]:

@@ -29,11 +29,15 @@ class Action:
 EVERYWHERE = "everywhere"
 HOME, HANGAR, PILOTS, COMBAT, LOG, RULES = "home", "hangar", "pilots", "combat", "log", "rules"
 CATALOGUE, LANCES = "catalogue", "lances"
+HOUSE_RULES, TIMELINE = "house rules", "timeline"
 PLAYERS = "players"
 HAND_OVER = "hand over"
 
 ALONE = (PLAYERS,)
 """Screens of a program of their own: what works everywhere else does not work there."""
+
+LISTS = (HOME, HANGAR, LANCES, PILOTS, COMBAT, RULES, HOUSE_RULES, CATALOGUE)
+"""The screens whose arrows move a mark up and down."""
 
 ACTIONS: tuple[Action, ...] = (
     Action("help", "f1,question_mark", "F1 ?", "help: the keys of this screen", (EVERYWHERE,), True),
@@ -45,16 +49,15 @@ ACTIONS: tuple[Action, ...] = (
     Action("command_palette", "ctrl+p", "^P", "palette: everything by name", (EVERYWHERE,), True),
     Action("plain_signs", "f7", "F7", "plain signs: ASCII for blocks, frames and suits", (EVERYWHERE,), True),
     Action("four_colours", "f8", "F8", "four-colour deck: ♣ green, ♦ blue", (EVERYWHERE,), True),
+    Action("reduced_motion", "f12", "F12", "reduced motion: nothing glides", (EVERYWHERE,), True),
     Action("next_theme", "f9", "F9", "next theme: dark, light, high contrast", (EVERYWHERE,), True),
     Action(
         "go_catalogue", "f10", "F10", "catalogue: every part, searched, sorted, compared", (EVERYWHERE,), True
     ),
     Action("quit", "ctrl+q", "^Q", "quit; everything is saved already", (EVERYWHERE,), True),
     Action("back", "escape", "Esc", "back", (EVERYWHERE,), True),
-    Action("move_cursor(-1)", "up", "↑", "one up", (HOME, HANGAR, LANCES, PILOTS, COMBAT, RULES, CATALOGUE)),
-    Action(
-        "move_cursor(1)", "down", "↓", "one down", (HOME, HANGAR, LANCES, PILOTS, COMBAT, RULES, CATALOGUE)
-    ),
+    Action("move_cursor(-1)", "up", "↑", "one up", LISTS),
+    Action("move_cursor(1)", "down", "↓", "one down", LISTS),
     Action(
         "choose",
         "enter",
@@ -62,12 +65,19 @@ ACTIONS: tuple[Action, ...] = (
         "the default that is shown",
         (HOME, HANGAR, LANCES, COMBAT, CATALOGUE, HAND_OVER),
     ),
-    Action("new_campaign", "n", "n", "new campaign", (HOME,)),
+    Action("new_campaign", "n", "n", "new campaign: empty, or from one that ships", (HOME,)),
     Action("open_hangar", "h", "h", "hangar of the campaign", (HOME,)),
+    Action("open_house_rules", "o", "o", "house rules of the campaign", (HOME,)),
+    Action("change", "enter", "Enter", "change: the next of its words, or a value to type", (HOUSE_RULES,)),
+    Action("step(-1)", "left,minus", "←", "the value before", (HOUSE_RULES,)),
+    Action("step(1)", "right,plus", "→", "the next value", (HOUSE_RULES,)),
+    Action("default", "d", "d", "back to the default", (HOUSE_RULES,)),
+    Action("undo", "ctrl+z", "^Z", "take the last change back", (HOUSE_RULES,)),
+    Action("redo", "ctrl+y", "^Y", "make it again", (HOUSE_RULES,)),
     Action("open_pilots", "p", "p", "pilots of the campaign", (HOME,)),
     Action("open_catalogue", "c", "c", "catalogue of the campaign", (HOME,)),
-    Action("move_cursor(-1)", "left", "←", "the one before", (HANGAR, PILOTS)),
-    Action("move_cursor(1)", "right", "→", "the next one", (HANGAR, PILOTS)),
+    Action("move_cursor(-1)", "left", "←", "the one before", (HANGAR, PILOTS, COMBAT)),
+    Action("move_cursor(1)", "right", "→", "the next one", (HANGAR, PILOTS, COMBAT)),
     Action("go_to(0)", "home", "Home", "the first mech of the list", (HANGAR,)),
     Action("go_to(-1)", "end", "End", "the last mech of the list", (HANGAR,)),
     Action("pick_filter", "f", "f", "filter by state, class, role, owner, tag, lance", (HANGAR,)),
@@ -76,6 +86,8 @@ ACTIONS: tuple[Action, ...] = (
     Action("pick_lance", "a", "a", "into a lance, or out of it", (HANGAR,)),
     Action("open_lances", "l", "l", "the lances: sums, seats, names", (HANGAR,)),
     Action("check", "c", "c", "check: what is illegal, what turned and why", (HANGAR,)),
+    Action("scroll_story(-1)", "up", "↑", "a line up", (LOG,)),
+    Action("scroll_story(1)", "down", "↓", "a line down", (LOG,)),
     Action("restore", "r", "r", "repair the mech: no damage, no heat, full load", (HANGAR,)),
     Action("next_lance(-1)", "left", "←", "the lance before", (LANCES,)),
     Action("next_lance(1)", "right", "→", "the next lance", (LANCES,)),
@@ -92,8 +104,16 @@ ACTIONS: tuple[Action, ...] = (
     Action("roll", "c", "c", "check: attribute and cards (rule 9.1)", (PILOTS,)),
     Action("turn(-1)", "pageup", "PgUp", "a page up", (HANGAR, LANCES, PILOTS, RULES, CATALOGUE)),
     Action("turn(1)", "pagedown", "PgDn", "a page down", (HANGAR, LANCES, PILOTS, RULES, CATALOGUE)),
-    Action("undo", "ctrl+z", "^Z", "undo the last step", (COMBAT,), True),
+    Action("undo", "ctrl+z", "^Z", "undo: back over the steps, Enter stays there", (COMBAT,), True),
     Action("redo", "ctrl+y", "^Y", "redo the step taken back", (COMBAT,), True),
+    Action("show_timeline", "u", "u", "the timeline: look at any moment of the fight", (COMBAT,)),
+    Action("stay", "enter", "Enter", "stay at this moment: what came after is taken back", (TIMELINE,)),
+    Action("look(-1)", "left,ctrl+z", "← ^Z", "a step back", (TIMELINE,)),
+    Action("look(1)", "right,ctrl+y", "→ ^Y", "a step on, also over steps taken back", (TIMELINE,)),
+    Action("turn(-1)", "pageup", "PgUp", "a turn back", (TIMELINE,)),
+    Action("turn(1)", "pagedown", "PgDn", "a turn on", (TIMELINE,)),
+    Action("first", "home", "Home", "the beginning of the fight", (TIMELINE,)),
+    Action("last", "end", "End", "the last step there is", (TIMELINE,)),
     Action("why", "equals_sign", "=", "why: the sums, and the rule of each term", (COMBAT,)),
     Action("quick_entry", "colon", ":", "quick entry: type a command", (COMBAT,)),
     Action("correct", "g", "g", "GM: set a value, with a reason", (COMBAT,)),

@@ -1,21 +1,21 @@
 """The program on the screen: opens campaigns, puts screens on each other, never touches storage itself."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
 from rich.text import Text
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.binding import BindingType
 from textual.screen import Screen
 
 from mechtable.engine.errors import MechtableError
 from mechtable.services.campaigns import ensure_demo, new_campaign, open_campaign
 from mechtable.services.desk import Desk
-from mechtable.services.settings import THEMES, Settings, keep_settings, read_settings
+from mechtable.services.entry_history import EntryHistory
 from mechtable.tui.actions import EVERYWHERE, RULES, bindings
+from mechtable.tui.choosing import ChoosingApp
 from mechtable.tui.crash import sentence, write_report
 from mechtable.tui.dialogs.help import HelpDialog
 from mechtable.tui.palette_provider import MechtableCommands
@@ -23,14 +23,16 @@ from mechtable.tui.screens.catalogue import CatalogueScreen
 from mechtable.tui.screens.combat import CombatScreen
 from mechtable.tui.screens.hangar import HangarScreen
 from mechtable.tui.screens.home import HomeScreen
+from mechtable.tui.screens.house_rules import HouseRulesScreen
 from mechtable.tui.screens.lances import LancesScreen
+from mechtable.tui.screens.leaving import Leaving, following
 from mechtable.tui.screens.pilots import PilotsScreen
 from mechtable.tui.screens.rules import RulesScreen
 from mechtable.tui.styles.palette import PALETTES
 from mechtable.tui.styles.themes import theme_of
 
 
-class MechtableApp(App[None]):
+class MechtableApp(ChoosingApp):
     """mechtable in a terminal."""
 
     TITLE = "mechtable"
@@ -40,16 +42,14 @@ class MechtableApp(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(EVERYWHERE)]
 
     def __init__(self, home: Path, campaign: str | None = None) -> None:
-        super().__init__()
+        super().__init__(home)
         self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (120, "-wide")]
         self.VERTICAL_BREAKPOINTS = [(0, "-short"), (20, "-high")]
-        self._home = home
         self._first = campaign
         self._desk: Desk | None = None
         for palette in PALETTES.values():
             self.register_theme(theme_of(palette))
-        self.settings = read_settings(home)
-        self.theme = self.settings.theme
+        self.settle()
 
     def on_mount(self) -> None:
         self.push_screen(HomeScreen(self._home, self._first))
@@ -84,11 +84,6 @@ class MechtableApp(App[None]):
         marked = home.marked if isinstance(home, HomeScreen) else ""
         return marked or (self._desk.slug if self._desk else self._first or "")
 
-    def tell(self, sentence: str, *, error: bool = False) -> None:
-        """Say something in a corner; only the newest such word is shown."""
-        self.clear_notifications()
-        self.notify(sentence, severity="error" if error else "information", markup=False)
-
     def open_fight(self, slug: str, fight: int) -> None:
         """Put a fight on the screen."""
         desk = self.desk(slug)
@@ -99,21 +94,20 @@ class MechtableApp(App[None]):
         except MechtableError as error:
             self.tell(str(error), error=True)
             return
-        screen = CombatScreen(table, desk.title, lambda keep: self.leave_fight(slug, fight, keep=keep))
+        encounter, name = following(desk, table)
+        leaving = Leaving(partial(desk.carry_over, fight), partial(self._leave_to, slug, encounter), name)
+        screen = CombatScreen(table, desk.title, leaving)
         screen.copy_script = partial(desk.copy_script, fight)
+        screen.history = EntryHistory(desk.path)
         self.push_screen(screen)
 
-    def leave_fight(self, slug: str, fight: int, *, keep: bool) -> None:
-        """Leave an ended fight; with `keep` its damage carries over to the campaign's mechs (7.10)."""
-        desk = self.desk(slug) if keep else None
-        try:
-            changed = desk.carry_over(fight) if desk is not None else ()
-        except MechtableError as error:
-            self.tell(str(error), error=True)
-            return
+    def _leave_to(self, slug: str, encounter: int, place: str) -> None:
+        """From an ended fight home, to the hangar, or on to the next prepared fight."""
         self.pop_screen()
-        if changed:
-            self.tell(f"Carried over: {', '.join(changed)}. The hangar repairs with r.")
+        if place == "hangar":
+            self.open_hangar(slug)
+        elif place == "next":
+            self.begin_fight(slug, encounter)
 
     def begin_fight(self, slug: str, encounter: int) -> None:
         """Begin a prepared fight and put it on the screen."""
@@ -159,6 +153,13 @@ class MechtableApp(App[None]):
             self.push_screen(PilotsScreen(desk, place))
             self._tell(desk)
 
+    def open_house_rules(self, slug: str) -> None:
+        """Show the campaign's house rules, to be changed."""
+        desk = self.desk(slug)
+        if desk is not None:
+            self.push_screen(HouseRulesScreen(desk.title, desk.options, desk.set_options))
+            self._tell(desk)
+
     def open_catalogue(self, part_id: str = "") -> None:
         """Point at a part in the catalogue of the campaign that is meant, or the shipped one.
 
@@ -187,10 +188,10 @@ class MechtableApp(App[None]):
             self.tell(str(error), error=True)
         self.action_go_home()
 
-    def new_campaign(self, title: str) -> str:
-        """Make an empty campaign; the error as a sentence, empty when it was made."""
+    def new_campaign(self, title: str, source: Path | None) -> str:
+        """Make a campaign, empty or from one that ships; the error as a sentence, empty when it was made."""
         try:
-            new_campaign(self._home, title)
+            new_campaign(self._home, title, source)
         except MechtableError as error:
             return str(error)
         self.action_go_home()
@@ -204,28 +205,6 @@ class MechtableApp(App[None]):
         back = getattr(self.screen, "action_back", None)
         if back is not None:
             back()
-
-    def action_next_theme(self) -> None:
-        """Dark, light, high contrast, and again."""
-        self._choose(
-            replace(self.settings, theme=THEMES[(THEMES.index(self.settings.theme) + 1) % len(THEMES)])
-        )
-
-    def action_plain_signs(self) -> None:
-        """ASCII in place of blocks, frames and suits, and back."""
-        self._choose(replace(self.settings, ascii=not self.settings.ascii))
-
-    def action_four_colours(self) -> None:
-        """A deck of four colours, and back."""
-        self._choose(replace(self.settings, four_colours=not self.settings.four_colours))
-
-    def _choose(self, settings: Settings) -> None:
-        self.settings = settings
-        self.theme = settings.theme
-        keep_settings(self._home, settings)
-        for screen in self.screen_stack:
-            for widget in screen.walk_children():
-                widget.refresh()
 
     def action_go_home(self) -> None:
         while len(self.screen_stack) > 2:

@@ -47,6 +47,24 @@ def cut(text: str, width: int) -> str:
     return content(text).truncate(width, ellipsis=True).plain if width > 0 else ""
 
 
+def shortened(text: str, width: int) -> str:
+    """The text in at most `width` cells, an ellipsis in its middle where it was longer: both ends are kept."""
+    whole = content(text)
+    if whole.cell_length <= width or width < 3:
+        return cut(text, width)
+    head = _first(whole.plain, width // 2)
+    tail = _first(whole.plain[::-1], width - 1 - content(head).cell_length)[::-1]
+    return f"{head}…{tail}"
+
+
+def _first(text: str, width: int) -> str:
+    """As many characters from the front as fit, none of them halved."""
+    count = 0
+    while count < len(text) and Content(text[: count + 1]).cell_length <= width:
+        count += 1
+    return text[:count]
+
+
 def padded(text: str, width: int) -> str:
     """The text in exactly `width` cells."""
     shown = cut(text, width)

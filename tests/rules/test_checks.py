@@ -9,7 +9,14 @@ from hypothesis import strategies as st
 from mechtable.engine.cards import JOKER, PACK, Card, Suit, parse_cards
 from mechtable.engine.errors import RuleError
 from mechtable.engine.sums import formula
-from mechtable.rules.checks import Attempt, Verdict, against_difficulty, against_pilot, association_check
+from mechtable.rules.checks import (
+    Attempt,
+    Verdict,
+    against_difficulty,
+    against_pilot,
+    association_check,
+    check_copies,
+)
 from mechtable.rules.options import DEFAULTS, AceLeads, Options
 from mechtable.rules.pilot import Pilot
 from mechtable.services.library import load_catalogue
@@ -137,3 +144,23 @@ def test_9_1_of_two_pilots_the_higher_wins_and_equal_is_a_tie(mine: Card, yours:
     else:
         assert there is (Verdict.WON if one.total > two.total else Verdict.LOST)
         assert {there, back} == {Verdict.WON, Verdict.LOST}
+
+
+@pytest.mark.parametrize(
+    ("cards", "packs", "jokers", "said"),
+    [
+        ("4s", 4, 2, "A shoe of 4 packs holds 4♠ 4 times"),
+        ("qd", 1, 2, "A shoe of 1 pack holds Q♦ once"),
+        ("jo", 2, 3, "A shoe of 2 packs holds Jo 6 times"),
+        ("jo", 2, 0, "A shoe of 2 packs holds Jo never"),
+    ],
+)
+def test_1_2_a_check_has_no_more_copies_than_the_shoe(cards: str, packs: int, jokers: int, said: str) -> None:
+    options = replace(DEFAULTS, packs=packs, jokers_per_pack=jokers)
+    (card,) = parse_cards(cards)
+    most = packs * (jokers if card.is_joker else 1)
+    check_copies([card] * most, options)
+    with pytest.raises(RuleError) as caught:
+        check_copies([card] * (most + 1), options)
+    assert (caught.value.code, caught.value.rule) == ("too_many_copies", "1.2")
+    assert said in caught.value.sentence

@@ -1,14 +1,21 @@
 """House rules: every key with its default and its range, as the rules state them."""
 
 from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import fields, replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from mechtable.engine.cards import Suit
-from mechtable.rules.options import DEFAULTS, OptionError, Options, read_options, write_options
+from mechtable.rules.option_lines import changed, option_lines
+from mechtable.rules.options import (
+    DEFAULTS,
+    OptionError,
+    Options,
+    read_options,
+    write_options,
+)
 
 # Of docs/rules/mechcombat.md, for the options the engine plays: key, default, other values that are taken, and some that
 # are not.
@@ -120,3 +127,23 @@ def test_options_written_as_words_are_read_back(trainings: dict[str, str], price
     )
     assert read_options(write_options(options)) == options
     assert read_options({"cards": "mixed"} | write_options(options)).trainings == options.trainings
+
+
+def test_a_list_of_the_house_rules_says_what_each_is_and_may_be() -> None:
+    lines = option_lines(changed(DEFAULTS, "packs", "6"))
+    assert [line.key for line in lines] == [option.name for option in fields(Options)]
+    for line in lines:
+        assert changed(DEFAULTS, line.key, line.value) == (
+            replace(DEFAULTS, packs=6) if line.key == "packs" else DEFAULTS
+        )
+        for word in line.words:
+            assert write_options(changed(DEFAULTS, line.key, word)) == (
+                {} if word == line.default else {line.key: word}
+            )
+        if line.high:
+            for number in (line.low, line.high):
+                assert getattr(changed(DEFAULTS, line.key, str(number)), line.key) == number
+            with pytest.raises(OptionError):
+                changed(DEFAULTS, line.key, str(line.high + 1))
+    with pytest.raises(OptionError, match="no such house rule"):
+        changed(DEFAULTS, "luck", "1")

@@ -49,6 +49,7 @@ PICTURES = (
     *_both("pilots", "p"),
     Picture("buy-80x24", SMALL, ("p", "plus", "down", "down")),
     Picture("check-80x24", SMALL, ("p", "c", *CHECK, "enter")),
+    *_both("house-rules", "o"),
     *_both("rules", "f6", *["down"] * 9),
     *_both("catalogue", "f10", *WEAPONS, "S", "r", "enter", "c", "down", "f", "down", "down", "c", "down"),
     *_both("compare", "f10", *WEAPONS, "c", "down", "c", "down", "c", "v"),

@@ -51,7 +51,7 @@ async def test_8_2_a_skill_that_costs_cards_asks_for_them(tmp_path: Path) -> Non
         assert "WHAT DOES MAGPIE DO?" in text_of(app)
 
 
-async def test_8_4_a_note_pops_up_at_its_moment_and_stays_in_the_log(tmp_path: Path) -> None:
+async def test_8_4_a_note_is_said_at_its_moment_and_stays_in_the_log(tmp_path: Path) -> None:
     async with fight_with(tmp_path, "call-the-shot") as (app, pilot):
         await press(app, pilot, ["1"])
         assert combat(app).table.view().phase is Phase.DEFEND
@@ -59,6 +59,6 @@ async def test_8_4_a_note_pops_up_at_its_moment_and_stays_in_the_log(tmp_path: P
             "Note for the GM, Magpie's Call the Shot: The pilot names a part; a hit there is a story to tell."
         )
         assert [line.sentence for line in combat(app).table.log()].count(said) == 1
-        assert [note.message for note in app._notifications] == [said]
+        assert [notice.sentence for notice in app.notices] == [said]
         await press(app, pilot, ["f"])
-        assert len(app._notifications) == 1
+        assert len(app.notices) == 1

@@ -212,9 +212,11 @@ async def test_7_10_the_end_says_who_won_and_enter_goes_home(tmp_path: Path) -> 
         shown = text_of(app)
         assert "Side red wins." in shown
         assert "destroyed" in shown
-        await press(app, pilot, ["ctrl+z"])
+        await press(app, pilot, ["ctrl+z", "enter"])
         assert combat(app).table.view().phase is Phase.TURN
         await press(app, pilot, ["ctrl+y", "enter"])
+        assert "KEPT. WHAT IS NEXT?" in text_of(app)
+        await press(app, pilot, ["enter"])
         assert app.where == "home"
         assert "over in round 1" in text_of(app)
 
@@ -271,7 +273,10 @@ async def test_any_size_of_terminal_draws_something(size: tuple[int, int], tmp_p
         await press(app, pilot, ["1", "f", *"9h", *"6c", "1", *"9h"])
         assert combat(app).table.view().phase is Phase.FOLLOW
         await pilot.resize_terminal(80, 24)
-        await settled(app, pilot)
+        for _ in range(50):  # a new size is laid out in a moment of its own
+            await pilot.pause(0.02)
+            if len(text_of(app).splitlines()) == 24:
+                break
         assert "Magpie follows?" in text_of(app)
 
 
@@ -361,6 +366,23 @@ async def test_esc_goes_back_one_step_of_the_exchange_then_home(tmp_path: Path) 
         assert app.where == "home"
 
 
+async def test_7_8_esc_within_an_exchange_takes_no_correction_back_unasked(tmp_path: Path) -> None:
+    async with fight(tmp_path) as (app, pilot):
+        table = combat(app).table
+        await press(app, pilot, ["2", "f", "colon"])
+        await type_in(app, pilot, 'gm set Blue.legs.hp 9 because "a pothole"')
+        await press(app, pilot, ["escape"])
+        shown = text_of(app)
+        assert "none of the exchange" in shown
+        assert "Bull's legs hp 15 → 9" in shown
+        await press(app, pilot, ["escape"])
+        assert (table.steps, table.view().combatants["Blue"].parts[4].hp) == (3, 9)
+        await press(app, pilot, ["escape", "enter"])
+        assert (table.steps, table.view().combatants["Blue"].parts[4].hp) == (2, 15)
+        await press(app, pilot, ["escape"])
+        assert table.steps == 1
+
+
 @pytest.mark.long
 async def test_another_window_is_followed(tmp_path: Path) -> None:
     async with fight(tmp_path) as (app, pilot):
@@ -394,7 +416,13 @@ async def test_7_10_kept_damage_is_in_the_hangar_and_the_next_fight_until_it_is_
         hurt = combat(app).table.view().combatants["Bull"].parts[0]
         await press(app, pilot, ["colon"])
         await type_in(app, pilot, 'gm end because "rain"')
-        await press(app, pilot, ["enter", "h", "down"])
+        await press(app, pilot, ["enter"])
+        shown = text_of(app)
+        assert f"Ram: head {hurt.hp}/{hurt.max_hp}, " in shown
+        assert "SALVO Missiles 9 left" in shown
+        await press(app, pilot, ["h"])
+        assert app.where == "hangar"
+        await press(app, pilot, ["down"])
         assert f"{hurt.hp}/{hurt.max_hp}" in text_of(app)
         await press(app, pilot, ["up"])
         await press(app, pilot, ["escape", "enter"])
@@ -445,3 +473,24 @@ async def test_7_9_dealt_cards_are_shown_to_the_gm_who_plays_them_and_discarded_
         assert view.discard[-2:] == left[:2]
         await press(app, pilot, ["y"])
         assert "of them in the shoe" in text_of(app)
+
+
+async def test_7_10_after_keeping_the_next_prepared_fight_is_offered(tmp_path: Path) -> None:
+    async with fight(tmp_path, seats("A", "B")) as (app, pilot):
+        await press(app, pilot, ["escape", "escape", "down", "enter"])
+        assert combat(app).table.title != "Many"
+        await press(app, pilot, ["colon"])
+        await type_in(app, pilot, 'gm end because "rain"')
+        assert "▶k keep damage and loads" in text_of(app)
+        await press(app, pilot, ["right"])
+        assert "▶r leave the mechs as they came" in text_of(app)
+        await press(app, pilot, ["k"])
+        shown = text_of(app)
+        assert "Example Mech: unhurt, SALVO Missiles 10 left." in shown
+        assert "b begin Many" in shown
+        assert "▶o home" in shown
+        await press(app, pilot, ["b"])
+        assert combat(app).table.title == "Many"
+        assert combat(app).table.steps == 0
+        await press(app, pilot, ["escape"])
+        assert app.where == "home"

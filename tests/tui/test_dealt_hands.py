@@ -144,7 +144,7 @@ async def test_8_4_a_card_of_the_pile_is_picked_and_may_be_left(tmp_path: Path) 
         before, pile = hand(app, "Red"), view.discard
         await press(app, pilot, ["enter"])
         assert (hand(app, "Red"), combat(app).table.view().discard[: len(pile)]) == (before, pile)
-        await press(app, pilot, ["ctrl+z"])
+        await press(app, pilot, ["ctrl+z", "enter"])
         assert combat(app).table.view().phase is Phase.TAKE
         await press(app, pilot, ["right", "right", "enter"])
         assert hand(app, "Red") == (*before, view.offered[1])

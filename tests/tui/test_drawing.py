@@ -1,7 +1,5 @@
 """What panels are drawn with: lines of an exact width, pips that equal hit points, cards, the ruler."""
 
-from fractions import Fraction
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -138,34 +136,3 @@ def test_the_tray_says_why_a_letter_is_no_card_and_takes_letters_back() -> None:
     assert "rank" in Tray().press("s").hint
     assert tray.press("s").press("3").back() == tray.press("s")
     assert tray.press("s").back() == Tray()
-
-
-def channel(value: int) -> float:
-    part_of_one = Fraction(value, 255)
-    return (
-        float(part_of_one / Fraction(323, 25))
-        if value <= 10
-        else ((float(part_of_one) + 0.055) / 1.055) ** 2.4
-    )
-
-
-def luminance(colour: str) -> float:
-    red, green, blue = (channel(int(colour[at : at + 2], 16)) for at in (1, 3, 5))
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: str, other: str) -> float:
-    high, low = sorted((luminance(one), luminance(other)), reverse=True)
-    return (high + 0.05) / (low + 0.05)
-
-
-@pytest.mark.parametrize("palette", PALETTES.values(), ids=lambda palette: palette.name)
-def test_every_text_can_be_read_on_every_background_it_stands_on(palette: Palette) -> None:
-    inks = ("text", "quiet", "frame", "here", "whole", "damaged", "broken", "loss", "power", "heat")
-    for name in inks:
-        for ground in (palette.screen, palette.panel):
-            assert contrast(getattr(palette, name), ground) >= 4.5, (palette.name, name, ground)
-    for colour in palette.sides:
-        assert min(contrast(colour, palette.screen), contrast(colour, palette.panel)) >= 4.5
-    for colour in (palette.black, palette.red, palette.joker):
-        assert contrast(colour, palette.paper) >= 4.5

@@ -85,7 +85,7 @@ async def test_a_name_is_shown_literally_on_every_screen(
 @pytest.mark.parametrize("name", LITERAL)
 async def test_a_new_campaign_may_have_such_a_title(name: str, tmp_path: Path) -> None:
     async with at_home(tmp_path) as (app, pilot):
-        await press(app, pilot, ["n"])
+        await press(app, pilot, ["n", "enter"])
         app.screen.query_one("Input").value = name  # type: ignore[attr-defined]
         await press(app, pilot, ["enter"])
         assert name[:30].upper() in text_of(app) or name[:30] in text_of(app)

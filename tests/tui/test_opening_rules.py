@@ -73,4 +73,4 @@ async def test_the_log_is_copied_as_a_script_that_never_overwrites(tmp_path: Pat
         await settled(app, pilot)
         assert len(sorted((tmp_path / slug / "scripts").rglob("*.fight"))) == 2
         assert scripts[0].read_bytes() == first
-        assert "Copied to" in "".join(str(each.message) for each in app._notifications)
+        assert "Copied to" in "".join(notice.sentence for notice in app.notices)

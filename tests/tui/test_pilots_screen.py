@@ -41,7 +41,12 @@ async def test_6_3_a_wrong_award_stays_to_be_mended_and_esc_writes_nothing(tmp_p
     before = ledger(tmp_path, slug)
     async with at_home(tmp_path, slug) as (app, pilot):
         await press(app, pilot, ["p", "x"])
-        for line, told in (("lots", "whole number"), ("0 x", "from 1 to"), ("5", "reason is empty")):
+        for line, told in (
+            ("lots", "whole number from 1 to 99999"),
+            ("999999999 x", "from 1 to 99999"),
+            ("0 x", "from 1 to"),
+            ("5", "reason is empty"),
+        ):
             await press(app, pilot, ["ctrl+u"])
             await type_in(app, pilot, line)
             assert isinstance(app.screen, EntryDialog)
@@ -137,6 +142,9 @@ async def test_9_1_a_check_shows_its_sum_and_verdict(tmp_path: Path) -> None:
         await type_in(app, pilot, "finesse jo 4s")
         assert "(rule 1.5)" in text_of(app)
         await press(app, pilot, ["ctrl+u"])
+        await type_in(app, pilot, "finesse 4s 4s 4s 4s 4s")
+        assert "A shoe of 4 packs holds 4♠ 4 times, not more. (rule 1.2)" in text_of(app)
+        await press(app, pilot, ["ctrl+u"])
         await type_in(app, pilot, "finesse 4s 4s against 12")
         assert isinstance(app.screen, WhyDialog)
         assert "Magpie · failure by 4: 4 for 4♠ + 1 for ♠ on finesse" in text_of(app)
@@ -154,7 +162,7 @@ async def test_9_1_a_check_shows_its_sum_and_verdict(tmp_path: Path) -> None:
 
 async def test_keys_of_an_empty_roster_do_nothing(tmp_path: Path) -> None:
     async with at_home(tmp_path, None, SMALL) as (app, pilot):
-        await press(app, pilot, ["n"])
+        await press(app, pilot, ["n", "enter"])
         await type_in(app, pilot, "Empty")
         await press(app, pilot, ["p", "x", "w", "plus", "minus", "c"])
         assert "No pilots yet" in text_of(app)

@@ -12,11 +12,13 @@ from mechtable.tui.actions import (
     HAND_OVER,
     HANGAR,
     HOME,
+    HOUSE_RULES,
     LANCES,
     LOG,
     PILOTS,
     PLAYERS,
     RULES,
+    TIMELINE,
     actions_of,
 )
 from mechtable.tui.app import MechtableApp
@@ -25,11 +27,13 @@ from mechtable.tui.screens.combat import CombatScreen
 from mechtable.tui.screens.hand_over import SecretScreen
 from mechtable.tui.screens.hangar import HangarScreen
 from mechtable.tui.screens.home import HomeScreen
+from mechtable.tui.screens.house_rules import HouseRulesScreen
 from mechtable.tui.screens.lances import LancesScreen
 from mechtable.tui.screens.log import LogScreen
 from mechtable.tui.screens.pilots import PilotsScreen
 from mechtable.tui.screens.players import PlayersScreen
 from mechtable.tui.screens.rules import RulesScreen
+from mechtable.tui.screens.timeline import TimelineScreen
 from tests.tui.playing import at_home, press, text_of, worked_campaign
 
 SCREENS = {
@@ -40,6 +44,8 @@ SCREENS = {
     COMBAT: CombatScreen,
     LOG: LogScreen,
     RULES: RulesScreen,
+    HOUSE_RULES: HouseRulesScreen,
+    TIMELINE: TimelineScreen,
     CATALOGUE: CatalogueScreen,
     PLAYERS: PlayersScreen,
     HAND_OVER: SecretScreen,
@@ -72,6 +78,8 @@ async def test_help_and_palette_come_from_the_registry(tmp_path: Path) -> None:
         COMBAT: ["enter"],
         LOG: ["enter", "l"],
         RULES: ["f6"],
+        HOUSE_RULES: ["o"],
+        TIMELINE: ["enter", "u"],
         CATALOGUE: ["f10"],
     }.items():
         async with at_home(tmp_path, slug, (120, 80)) as (app, pilot):

@@ -3,10 +3,13 @@
 from pathlib import Path
 
 import pytest
+from textual.containers import VerticalScroll
 
 from mechtable.engine.cards import parse_card
 from mechtable.services.settings import Settings, keep_settings, read_settings
+from mechtable.tui.content import content
 from mechtable.tui.styles.palette import DARK, GREEN, four_coloured
+from mechtable.tui.styles.plain import plain_text
 from mechtable.tui.widgets.cards import ink
 from tests.tui.playing import NAMES, at_home, combat, press, text_of, worked_campaign
 from tests.tui.test_worked_exchange import FIRST, keys
@@ -26,6 +29,39 @@ async def test_plain_signs_say_the_same_in_ascii_and_stay(tmp_path: Path) -> Non
         assert "| 4S|" in plain
     async with at_home(tmp_path, slug) as (app, pilot):
         assert text_of(app).isascii()
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("Example Mech…", "Example Me..."),
+        ("reading the campaigns …", "reading the campaign..."),
+        ("saving … now", "saving...now"),
+        ("keep it:…ry over", "keep i...ry over"),
+        ("│ab…│", "|...|"),
+        ("│a…│", "|a.|"),
+        ("漢字…", "漢字."),
+        ("… 4♠", ". 4S"),
+        ("6 × ¾ = 4", "6 x3/4= 4"),
+        ("17/17 ½9", "17/17 /9"),
+    ],
+)
+def test_an_ellipsis_becomes_three_dots_in_the_same_cells(text: str, shown: str) -> None:
+    assert plain_text(text) == shown
+    assert content(plain_text(text)).cell_length == content(text).cell_length
+
+
+@pytest.mark.parametrize(
+    "pressed",
+    [["f1"], ["enter", "f1"], ["enter", "equals_sign"], ["enter", "colon"], ["enter", "l"], ["p", "plus"]],
+    ids=" ".join,
+)
+async def test_dialogs_are_plain_too(pressed: list[str], tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["f7", *pressed])
+        shown = text_of(app)
+        assert shown.isascii(), sorted({char for char in shown if not char.isascii()})
 
 
 def test_the_four_colour_deck_parts_what_red_and_black_share() -> None:
@@ -51,7 +87,7 @@ def test_settings_that_cannot_be_read_are_at_their_default(text: str, kept: Sett
 
 
 def test_settings_are_read_back(tmp_path: Path) -> None:
-    settings = Settings(theme="light", ascii=True, four_colours=True)
+    settings = Settings(theme="light", ascii=True, four_colours=True, reduced_motion=True)
     keep_settings(tmp_path / "home", settings)
     assert read_settings(tmp_path / "home") == settings
 
@@ -92,3 +128,23 @@ async def test_the_palette_finds_everything_by_name(words: str, shows: str, tmp_
         await press(app, pilot, ["enter"])
         await pilot.pause(0.2)
         assert shows in text_of(app)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("reduced", [False, True])
+async def test_with_reduced_motion_nothing_glides(reduced: bool, tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["f12", "f12", "f12"] if reduced else ["f12", "f12"])
+        assert app.animation_level == ("none" if reduced else "full")
+        await press(app, pilot, ["enter", "f1"])
+        panel = app.screen.query_one("VerticalScroll", VerticalScroll)
+        panel.scroll_end(immediate=True, duration=1.0)
+        await pilot.pause(0.2)
+        moved = panel.scroll_offset.y
+        await pilot.pause(1.2)
+        assert panel.scroll_offset.y == panel.max_scroll_y > 0
+        assert (moved == panel.max_scroll_y) == reduced
+    async with at_home(tmp_path, slug) as (app, pilot):
+        assert app.settings.reduced_motion == reduced
+        assert app.animation_level == ("none" if reduced else "full")

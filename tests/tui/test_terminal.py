@@ -40,15 +40,15 @@ def test_kill_the_terminal_in_the_middle_come_back_go_on_and_undo_it_all(tmp_pat
     terminal.send("\r")
     terminal.shows("WHAT DOES MAGPIE DO?", " 9/14")
     for awaited in ("Bull follows?", "Magpie follows?", "Bull picks"):
-        terminal.send("\x1a")
-        terminal.shows(awaited)
+        terminal.send("\x1a\r")
+        terminal.shows(awaited, "saved ✓")
     terminal.send("\x1a")
     terminal.shows("cannot be unseen")
     terminal.send("\r")
     terminal.shows("Bull leads", "then both turn over")
     for awaited in ("Magpie leads", "Bull defends?", "WHAT DOES MAGPIE DO?"):
-        terminal.send("\x1a")
-        terminal.shows(awaited)
+        terminal.send("\x1a\r")
+        terminal.shows(awaited, "saved ✓")
     terminal.send("\x11")
     assert terminal.ended() == 0
 

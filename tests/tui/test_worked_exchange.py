@@ -29,7 +29,7 @@ async def test_the_same_exchange_by_keys_ends_in_an_equal_state(tmp_path: Path) 
     slug = worked_campaign(tmp_path)
     async with at_home(tmp_path, slug) as (app, pilot):
         await press(app, pilot, ["enter", *keys(FIRST), *keys(SECOND)])
-        await press(app, pilot, ["ctrl+z"])
+        await press(app, pilot, ["ctrl+z", "enter"])
         assert combat(app).table.view().phase is Phase.FOLLOW
         await press(app, pilot, ["ctrl+y", "e"])
         await press(app, pilot, ["colon"])
@@ -57,9 +57,7 @@ async def test_killed_in_the_middle_it_goes_on_where_it_was_and_undoes_it_all(tm
         await press(app, pilot, keys(FIRST[4:]))
         assert combat(app).table.steps == 7
         while combat(app).table.can_undo:
-            await press(app, pilot, ["ctrl+z"])
-            if app.screen.__class__.__name__ == "ConfirmDialog":
-                await press(app, pilot, ["enter"])
+            await press(app, pilot, ["ctrl+z", "enter"])
         assert combat(app).table.steps == 0
         await settled(app, pilot)
     desk = open_campaign(tmp_path, slug)

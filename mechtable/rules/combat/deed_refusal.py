@@ -106,7 +106,9 @@ def _check_pick(fight: Fight, command: c.Pick) -> None:
     place = names.place(target, command.part)
     if target.hp[place] == 0:
         raise RuleError(
-            "part_broken", "7.5", f"{target.entrant.name}'s {place.words} is broken already: pick another."
+            "part_broken",
+            "7.5",
+            f"{target.entrant.name}'s {place.words} {place.be} broken already: pick another.",
         )
 
 

@@ -5,6 +5,7 @@ from typing import assert_never
 from mechtable.engine.audience import Hidden
 from mechtable.engine.cards import show_cards
 from mechtable.engine.sums import formula
+from mechtable.engine.text import as_sentence
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat.commands import Defend
 from mechtable.rules.combat.narrate_gm import narrate_gm
@@ -95,7 +96,7 @@ def narrate(event: e.Event | Hidden, cast: e.Cast) -> str:
         case e.Restored():
             return f"{_name(cast, event.name)}'s {event.part.words} {event.before} → {event.after}: repaired."
         case e.NoteShown():
-            return f"Note for the GM, {_name(cast, event.name)}'s {event.by}: {_sentence(event.note)}"
+            return f"Note for the GM, {_name(cast, event.name)}'s {event.by}: {as_sentence(event.note)}"
         case e.ItemSwitched():
             turned = "on" if event.online else "off"
             return f"{_name(cast, event.name)} switches {_item(cast, event.name, event.item)} {turned}."
@@ -116,7 +117,7 @@ def narrate(event: e.Event | Hidden, cast: e.Cast) -> str:
         case e.EndingProposed():
             return "Nobody left has a working weapon: the GM may end the fight."
         case e.FightEnded():
-            return f"The fight is over. {_sentence(event.reason)}"
+            return f"The fight is over. {as_sentence(event.reason)}"
         case e.FightResumed():
             return "The fight goes on."
         case _:
@@ -133,11 +134,6 @@ _PILOT = {
 
 def _name(cast: e.Cast, who: str) -> str:
     return cast[who].entrant.name
-
-
-def _sentence(reason: str) -> str:
-    """What the GM typed, as a sentence."""
-    return reason[:1].upper() + reason[1:] + ("" if reason.endswith((".", "!", "?", "…")) else ".")
 
 
 def _sided(who: Combatant) -> str:
@@ -266,7 +262,7 @@ def _follow(event: e.FollowedUp, cast: e.Cast) -> str:
 def _status(event: e.StatusChanged, cast: e.Cast) -> str:
     word = {Status.OK: "whole again", Status.DAMAGED: "damaged", Status.BROKEN: "broken"}[event.after]
     words = f": {', '.join(event.consequences)}" if event.consequences else ""
-    return f"{_name(cast, event.name)}'s {event.part.words} is {word}{words}."
+    return f"{_name(cast, event.name)}'s {event.part.words} {event.part.be} {word}{words}."
 
 
 def _turn_end(event: e.TurnEnded, cast: e.Cast) -> str:

@@ -13,8 +13,8 @@ from mechtable.rules.combat.view import ExchangeView, FightView
 from mechtable.rules.hands import Hand
 from mechtable.tui.boards.card_table import on_the_table
 from mechtable.tui.boards.ruler import ruler, wide_ruler
-from mechtable.tui.boards.sum_words import leads_fitting
-from mechtable.tui.content import Ink, cut, row, wrapped
+from mechtable.tui.boards.sum_words import fitting, leads_fitting, shortest
+from mechtable.tui.content import Ink, content, cut, row, shortened, wrapped
 from mechtable.tui.styles.palette import Palette
 
 TALL = 14
@@ -41,6 +41,12 @@ class Coming:
     consequences: tuple[str, ...]
     attack_hand: Hand | None
     defense_hand: Hand | None
+
+    @property
+    def what_it_means(self) -> str:
+        """`damaged: move 6 → 4` in words, `ok` when no threshold is crossed."""
+        crossed, *more = [word.removeprefix(f"{self.part} ") for word in self.consequences] or ["ok"]
+        return f"{crossed}: {', '.join(more)}" if more else crossed
 
 
 def coming(events: Sequence[e.Event]) -> Coming | None:
@@ -80,30 +86,36 @@ def stamp(exchange: ExchangeView, ahead: Coming | None) -> str:
 
 
 def heading(
-    view: FightView, exchange: ExchangeView, ahead: Coming | None, palette: Palette
+    view: FightView, exchange: ExchangeView, ahead: Coming | None, palette: Palette, room: int
 ) -> tuple[list[Ink], list[Ink]]:
-    """Left: `ZANTETSUKEN ▸ BULL`, and a stamp; right: how far the exchange is."""
+    """Left: `ZANTETSUKEN ▸ BULL`, and a stamp; right: how far the exchange is. In `room` cells the stamp is whole."""
     target = view.combatants[exchange.target].name
-    title: list[Ink] = [(f"{exchange.weapon.upper()} ▸ {cut(target, 16).upper()}", f"bold {palette.text}")]
+    names = f"{exchange.weapon.upper()} ▸ {cut(target, 16).upper()}"
     word = stamp(exchange, ahead)
-    if word:
-        title.append((f" {word} ", f"bold reverse {palette.here}"))
-    steps = (
-        ("weapon", Phase.TURN),
-        ("defend", Phase.DEFEND),
-        ("lead", Phase.LEAD),
-        ("part", Phase.PICK),
-        ("follow", Phase.FOLLOW),
-    )
-    at = _interrupted(exchange) if view.phase is Phase.TAKE else view.phase
-    now = next((place for place, (_, phase) in enumerate(steps) if phase is at), len(steps))
-    progress: list[Ink] = []
-    for place, (name, _) in enumerate(steps):
-        if place < now:
-            progress.append((f"{name} ✓ ", palette.quiet))
-        elif place == now:
-            progress.append((f"▸{name} ", f"bold {palette.here}"))
-    return title, progress
+    stamped: list[Ink] = [(f" {word} ", f"bold reverse {palette.here}")] if word else []
+    left = room - sum(len(text) + 1 for text, _ in stamped)
+    now = _interrupted(exchange) if view.phase is Phase.TAKE else view.phase
+    progress = _progress(now, palette)
+    if content(names).cell_length + sum(len(text) for text, _ in progress) > left:
+        progress = progress[-1:] if now in _STEPS.values() else []
+    left -= sum(len(text) for text, _ in progress)
+    return [(shortened(names, max(8, left)), f"bold {palette.text}"), *stamped], progress
+
+
+_STEPS = {
+    "weapon": Phase.TURN,
+    "defend": Phase.DEFEND,
+    "lead": Phase.LEAD,
+    "part": Phase.PICK,
+    "follow": Phase.FOLLOW,
+}
+
+
+def _progress(at: Phase, palette: Palette) -> list[Ink]:
+    """`weapon ✓ defend ✓ ▸lead`: the steps done, and the one at hand."""
+    now = next((place for place, phase in enumerate(_STEPS.values()) if phase is at), len(_STEPS))
+    done: list[Ink] = [(f"{name} ✓ ", palette.quiet) for name in list(_STEPS)[:now]]
+    return [*done, *((f"▸{name} ", f"bold {palette.here}") for name in list(_STEPS)[now : now + 1])]
 
 
 def _interrupted(exchange: ExchangeView) -> Phase:
@@ -200,18 +212,18 @@ def _total(
 ) -> Content:
     if ahead is None:
         return row(width, ("  ", ""), *_meaning(exchange, view, palette))
-    hurt = _hurt(ahead, palette)
-    used = sum(len(text) for text, _ in hurt)
-    return row(
-        width, ("  ", ""), (cut(formula(ahead.amount), width - 4 - used), f"bold {palette.text}"), right=hurt
-    )
+    hurt = _hurt(ahead, width - 4 - content(shortest(ahead.amount)).cell_length, palette)
+    used = sum(content(text).cell_length for text, _ in hurt)
+    style = f"bold {palette.text}"
+    return row(width, ("  ", ""), (fitting(ahead.amount, width - 4 - used), style), right=hurt)
 
 
-def _hurt(ahead: Coming, palette: Palette) -> list[Ink]:
+def _hurt(ahead: Coming, room: int, palette: Palette) -> list[Ink]:
+    """`▸ LEGS 9 → 5, damaged: move 6 → 4`; the points are whole, of many words those in the middle give way."""
     words = f"▸ {ahead.part.upper()} {ahead.before} → {ahead.after}"
-    tail = ahead.consequences or ("ok",)
     style = f"bold {palette.loss}" if ahead.consequences else f"bold {palette.text}"
-    return [(words, f"bold {palette.text}"), (", ", palette.quiet), (cut(tail[0], 24), style), (" ", "")]
+    tail = shortened(ahead.what_it_means, max(8, room - len(words) - 3))
+    return [(words, f"bold {palette.text}"), (", ", palette.quiet), (tail, style), (" ", "")]
 
 
 def _meaning(exchange: ExchangeView, view: FightView, palette: Palette) -> list[Ink]:
@@ -258,7 +270,7 @@ def _wide_total(
         *(row(width, ("  ", ""), (line, style)) for line in wrapped(formula(ahead.amount), width - 4)),
         row(width, ("  ", ""), (f"{ahead.part.upper()} {ahead.before} → {ahead.after}", style)),
         *(
-            row(width, ("  ", ""), (f"crosses ½: {words}", f"bold {palette.loss}"))
-            for words in ahead.consequences
+            row(width, ("  ", ""), (line, f"bold {palette.loss}"))
+            for line in (wrapped(ahead.what_it_means, width - 4) if ahead.consequences else ())
         ),
     ]

@@ -14,9 +14,12 @@ from mechtable.tui.boards.question import Entry, Kind, Question
 
 Choices = Sequence[Choice[c.Command]]
 
+KEPT = "kept"
+"""What is opened once the damage of an ended fight was carried over; the name of the next fight may follow."""
+
 _LEAVING = (
-    Entry("k", "keep it: damage and ammunition carry over", opens="leave"),
-    Entry("r", "leave the mechs as they came", opens="leave"),
+    Entry("k", "keep damage and loads", opens=KEPT),
+    Entry("r", "leave the mechs as they came", opens="go home"),
 )
 """The ways out of an ended fight (mechcombat 7.10)."""
 
@@ -29,14 +32,14 @@ def question(view: FightView, choices: Choices, opened: str = "") -> Question:
         choices: The menu of the seat.
         opened: The further question that was opened, empty for none.
     """
+    if view.phase is Phase.OVER:
+        return _over(opened)
     asked = _opened(view, choices, opened) or _question(view, choices)
     return replace(asked, pool=_pool(view, asked.who)) if asked.kind is Kind.CARDS else asked
 
 
 def _question(view: FightView, choices: Choices) -> Question:
     match view.phase:
-        case Phase.OVER:
-            return Question(Kind.OVER, None, "The fight is over:", _LEAVING)
         case Phase.SETUP:
             first = view.due[0]
             return Question(Kind.CARDS, first, f"{_name(view, first)} turns up a card for initiative")
@@ -54,6 +57,16 @@ def _question(view: FightView, choices: Choices) -> Question:
             return Question(Kind.CARDS, name, f"{_name(view, name)} follows?")
         case _:
             return _ask(view, choices)
+
+
+def _over(opened: str) -> Question:
+    if not opened.startswith(KEPT):
+        return Question(Kind.OVER, None, "The fight is over:", _LEAVING)
+    following = opened.removeprefix(KEPT).strip()
+    entries = [Entry("h", "hangar", opens="go hangar"), Entry("o", "home", opens="go home")]
+    if following:
+        entries.insert(0, Entry("b", f"begin {following}", opens="go next"))
+    return Question(Kind.OVER, None, "Kept. What is next?", tuple(entries), len(entries) - 1)
 
 
 def with_one_card(phase: Phase, asked: Question, cards: tuple[Card, ...]) -> c.Command | None:

@@ -1,12 +1,17 @@
-"""The first line: where you are, what moment it is, and that it is saved."""
+"""The first line: where you are, what moment it is, and that it is saved; what there is to say stands under it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from textual.content import Content
+from textual.events import Resize
 from textual.reactive import reactive
 
-from mechtable.tui.content import Ink, content, cut, row
+from mechtable.tui.boards.notices import Notice
+from mechtable.tui.content import Ink, content, cut, row, wrapped
 from mechtable.tui.widgets.drawing import Drawing
+
+MOST_LINES = 4
+"""Lines of notices at once; they take their room from what has most of it, and cover nothing."""
 
 
 class Header(Drawing):
@@ -15,6 +20,44 @@ class Header(Drawing):
     trail: reactive[tuple[str, ...]] = reactive(())
     moment: reactive[str] = reactive("")
     state: reactive[str] = reactive("")
+    said: reactive[str] = reactive("")
+    """Why the screen did not do what was asked; it takes it away itself."""
+
+    notices: reactive[tuple[Notice, ...]] = reactive(())
+    _high = 1
+
+    def on_mount(self) -> None:
+        self.notices = getattr(self.app, "notices", ())
+
+    def watch_said(self) -> None:
+        self._grow()
+
+    def watch_notices(self) -> None:
+        self._grow()
+
+    def on_resize(self, event: Resize) -> None:
+        self._grow()
+
+    def _grow(self) -> None:
+        if self.is_attached and self.size.width:
+            wanted = 1 + len(list(self._notes(self.size.width)))
+            if wanted != self._high:
+                self._high = self.styles.height = wanted
+
+    def _notes(self, width: int) -> Iterator[Content]:
+        """The notices in lines, the screen's own word last; beyond `MOST_LINES` the oldest give way."""
+        palette, lines = self.palette, []
+        words = [*self.notices, *([Notice(self.said, error=True)] if self.said else [])]
+        for notice in words:
+            mark, style = ("✗", palette.loss) if notice.error else ("▸", palette.here)
+            for place, piece in enumerate(wrapped(notice.sentence, max(8, width - 4))):
+                first = (f" {mark} ", f"bold {style}") if place == 0 else ("   ", "")
+                lines.append(row(width, first, (piece, f"bold {style}")))
+        if len(lines) > MOST_LINES and len(words) == 1:
+            yield from lines[: MOST_LINES - 1]
+            yield row(width, ("   …", palette.quiet))
+        else:
+            yield from lines[-MOST_LINES:]
 
     def lines(self, width: int, height: int) -> Sequence[Content]:
         palette = self.palette
@@ -31,7 +74,8 @@ class Header(Drawing):
                 (" " * gap, ""),
                 (moment, f"bold {palette.here}"),
                 right=[(f"{self.state} ", palette.whole)],
-            )
+            ),
+            *self._notes(width),
         ]
 
     def _trail(self, room: int) -> list[Ink]:

@@ -17,7 +17,7 @@ class HomeEntry:
     """Something to open.
 
     Attributes:
-        kind: `fight`, `prepared`, `hangar`, `pilots`, `demo`, `new` or `catalogue`.
+        kind: `fight`, `prepared`, `hangar`, `pilots`, `house rules`, `demo`, `new` or `catalogue`.
         slug: The campaign, empty for none.
         id: The fight or the prepared fight.
         sentence: The last one of a fight's log, for the entry at the top.
@@ -62,7 +62,8 @@ def _of(card: CampaignCard) -> Iterator[HomeEntry]:
         return
     for prepared in card.prepared:
         who = ", ".join(prepared.combatants)
-        yield HomeEntry("prepared", summary.slug, prepared.id, f"begin {prepared.title}", who, title)
+        detail = f"{who} · {card.cards} cards"
+        yield HomeEntry("prepared", summary.slug, prepared.id, f"begin {prepared.title}", detail, title)
     for fight in card.fights[:8]:
         state = f"over in round {fight.round}" if fight.ended else f"round {fight.round}"
         yield HomeEntry(
@@ -70,6 +71,8 @@ def _of(card: CampaignCard) -> Iterator[HomeEntry]:
         )
     yield HomeEntry("hangar", summary.slug, 0, "hangar", _count(summary.mechs, "mech"), title)
     yield HomeEntry("pilots", summary.slug, 0, "pilots", _count(summary.pilots, "pilot"), title)
+    rules = ", ".join(card.house_rules) or "all at their default"
+    yield HomeEntry("house rules", summary.slug, 0, "house rules", rules, title)
 
 
 def _count(number: int, word: str) -> str:

@@ -13,7 +13,7 @@ from mechtable.tui.styles.palette import Palette
 from mechtable.tui.widgets.drawing import Drawing, bottom, rule, side, top
 
 FRAMED_HEIGHT = 12
-"""From this height on the log has a frame of its own and wraps its sentences."""
+"""From this height on the log has a frame of its own."""
 
 
 class LogPanel(Drawing):
@@ -28,16 +28,14 @@ class LogPanel(Drawing):
                 width, [("LOG", f"bold {palette.quiet}")], [("l to read", palette.quiet)], palette.frame
             )
             return [head, *log_lines(self.entries, width, height - 1, palette)]
-        body = log_lines(self.entries, width - 2, height - 2, palette, wrap=True)
+        body = log_lines(self.entries, width - 2, height - 2, palette)
         body += [row(width - 2)] * (height - 2 - len(body))
         title = top(width, [("LOG", f"bold {palette.quiet}")], [("l to read", palette.quiet)], palette.frame)
         return [title, *(side(width, line, palette.frame) for line in body), bottom(width, palette.frame)]
 
 
-def log_lines(
-    entries: Sequence[LogLine], width: int, most: int, palette: Palette, *, wrap: bool = False
-) -> list[Content]:
-    """The newest entries first, as many as fit into `most` lines."""
+def log_lines(entries: Sequence[LogLine], width: int, most: int, palette: Palette) -> list[Content]:
+    """The newest entries first, as many as fit into `most` lines; long ones go on in the next line."""
     lines: list[Content] = []
     for entry in reversed(entries):
         if len(lines) >= most:
@@ -46,8 +44,7 @@ def log_lines(
             continue  # said only where the whole log is read
         style = style_of(entry.event, palette)
         mark = f"{entry.round:>2} " if entry.round else "   "
-        pieces = wrapped(entry.sentence, width - 4) if wrap else [entry.sentence]
-        for place, piece in enumerate(pieces):
+        for place, piece in enumerate(wrapped(entry.sentence, max(8, width - 4))):
             lines.append(row(width, (mark if place == 0 else "   ", palette.quiet), (piece, style)))
     return lines[:most]
 

@@ -11,7 +11,7 @@ from mechtable.tui.boards.banner import LARGE
 from mechtable.tui.boards.big_letters import large
 from mechtable.tui.boards.exchange_board import exchange_lines, heading
 from mechtable.tui.boards.spotlight import outcome_words, shout
-from mechtable.tui.boards.stage import FRAMED_HEIGHT
+from mechtable.tui.boards.stage import EDGES, FRAMED_HEIGHT
 from mechtable.tui.content import Ink, row, wrapped
 from mechtable.tui.widgets import cards as faces
 from mechtable.tui.widgets.drawing import Drawing, bottom, rule, side, top
@@ -24,7 +24,7 @@ class LookersStage(Drawing):
 
     def lines(self, width: int, height: int) -> Sequence[Content]:
         view, palette = self.view, self.palette
-        title, right = self._heading(view)
+        title, right = self._heading(view, width)
         if height < FRAMED_HEIGHT:
             return [rule(width, title, right, palette.frame), *self._body(view, width, height - 1)]
         frame = palette.here if view and view.exchange else palette.frame
@@ -36,14 +36,14 @@ class LookersStage(Drawing):
             bottom(width, frame),
         ]
 
-    def _heading(self, view: FightView | None) -> tuple[list[Ink], list[Ink]]:
+    def _heading(self, view: FightView | None, width: int) -> tuple[list[Ink], list[Ink]]:
         palette = self.palette
         if view is None:
             return [("THE TABLE", f"bold {palette.text}")], []
         if view.exchange is not None:
-            return heading(view, view.exchange, None, palette)
+            return heading(view, view.exchange, None, palette, width - EDGES)
         if view.last is not None:
-            title, _ = heading(view, view.last, None, palette)
+            title, _ = heading(view, view.last, None, palette, width - EDGES)
             return title, [("the last exchange", palette.quiet)]
         return [("NO SHOT YET", f"bold {palette.text}")], []
 

@@ -12,7 +12,7 @@ def means(who: CombatantView, width: int, palette: Palette) -> list[Content]:
     """The lines below the figure of a combatant."""
     cells = max(6, min(14, width - 22))
     lines = [
-        _line("AP", width, palette, _ap(who, cells, palette)),
+        _line("AP", width, palette, _ap(who, min(30, width - 7), palette)),
         _line("POWER", width, palette, _power(who, cells, palette)),
         _line("HEAT", width, palette, _heat(who, cells, palette)),
         _line("DEFEND", width, palette, _defends(who, palette)),
@@ -30,11 +30,14 @@ def _line(word: str, width: int, palette: Palette, inks: list[Ink]) -> Content:
     return row(width, (f"{word:<7}", palette.quiet), *inks)
 
 
-def _ap(who: CombatantView, cells: int, palette: Palette) -> list[Ink]:
-    left = min(cells, who.ap) if who.ap_full <= cells else who.ap * cells // max(1, who.ap_full)
-    full = min(cells, max(who.ap, who.ap_full))
-    dots = "●" * left + "·" * max(0, full - left)
-    return [(dots, palette.here), (f" {who.ap} of {who.ap_full}", palette.text)]
+def _ap(who: CombatantView, room: int, palette: Palette) -> list[Ink]:
+    """A dot a point; where more points than cells are left, a bar to scale. The number stands beside both."""
+    most, number = max(who.ap, who.ap_full), f" {who.ap} of {who.ap_full}"
+    cells = room - len(number)
+    if most > cells:
+        bar = gauge(who.ap, who.ap, most, max(1, cells), (palette.here, palette.here, palette.broken))
+        return [*bar, (number, palette.text)]
+    return [("●" * who.ap + "·" * (most - who.ap), palette.here), (number, palette.text)]
 
 
 def _power(who: CombatantView, cells: int, palette: Palette) -> list[Ink]:

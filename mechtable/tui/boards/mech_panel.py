@@ -127,5 +127,5 @@ def means_row(who: CombatantView, width: int, palette: Palette) -> Content:
 
 
 def _nobody(width: int, height: int, palette: Palette) -> list[Content]:
-    middle = [side(width, row(width), palette.frame)] * (height - 2)
+    middle = [side(width, row(width - 2), palette.frame)] * (height - 2)
     return [top(width, [], [], palette.frame), *middle, bottom(width, palette.frame)]

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from textual.content import Content
 
 from mechtable.tui.boards.question import Entry
-from mechtable.tui.content import Ink, content, cut, padded, row
+from mechtable.tui.content import Ink, content, cut, padded, row, shortened
 from mechtable.tui.styles.palette import Palette
 
 MenuRow = tuple[int, ...]
@@ -60,9 +60,11 @@ def _line(
 
 
 def _mark(entry: Entry, here: bool, palette: Palette) -> tuple[Ink, Ink]:
+    """The pointer and the key; a dot after the key says without colour that it is refused."""
     pointer: Ink = ("▶", f"bold {palette.here}") if here else (" ", "")
-    key = "·" if entry.refusal else entry.key
-    return pointer, (f"{key or ' '} ", palette.quiet if entry.refusal else f"bold {palette.here}")
+    if entry.refusal:
+        return pointer, (f"{entry.key or ' '}·", palette.quiet)
+    return pointer, (f"{entry.key or ' '} ", f"bold {palette.here}")
 
 
 def _entry(entry: Entry, here: bool, width: int, name_width: int, palette: Palette) -> list[Ink]:
@@ -70,7 +72,7 @@ def _entry(entry: Entry, here: bool, width: int, name_width: int, palette: Palet
     name = padded(entry.label, name_width)
     if entry.refusal:
         rule = f" (rule {entry.refusal.rule})"
-        reason = cut(entry.refusal.sentence, width - name_width - 4 - len(rule))
+        reason = shortened(entry.refusal.sentence, width - name_width - 4 - len(rule))
         gap = max(0, width - name_width - 4 - len(reason) - len(rule))
         return [
             pointer,
@@ -80,7 +82,7 @@ def _entry(entry: Entry, here: bool, width: int, name_width: int, palette: Palet
             (" " * gap + rule, palette.quiet),
         ]
     style = f"bold {palette.here}" if here else f"bold {palette.text}"
-    return [pointer, key, (name, style), (cut(entry.detail, width - name_width - 4), palette.text)]
+    return [pointer, key, (name, style), (shortened(entry.detail, width - name_width - 4), palette.text)]
 
 
 def _short(entry: Entry, here: bool, width: int, palette: Palette) -> list[Ink]:
@@ -88,7 +90,7 @@ def _short(entry: Entry, here: bool, width: int, palette: Palette) -> list[Ink]:
     name = cut(entry.label, width - 5)
     room = width - 4 - len(name)
     if entry.refusal:
-        words = cut(entry.refusal.sentence, room - 1)
+        words = shortened(entry.refusal.sentence, room - 1)
         return [pointer, key, (name, palette.quiet), (" " + padded(words, room), palette.quiet)]
     style = f"bold {palette.here}" if here else f"bold {palette.text}"
     return [pointer, key, (name, style), (" " + padded(entry.detail, room), palette.quiet)]

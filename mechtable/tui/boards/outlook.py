@@ -23,6 +23,8 @@ class Outlook:
     Attributes:
         pair: The two combatants whose panels are open.
         ghost: HP after the coming damage, by combatant and place.
+        coming: The damage that typed follow-ups would do, in the phase of follow-ups.
+        foreseen: The same, and without follow-ups while a part is picked.
         enter: What Enter does now.
         hints: Keys and what they do.
     """
@@ -31,6 +33,7 @@ class Outlook:
     sides: Mapping[str, int]
     ghost: Mapping[str, Mapping[Place, int]]
     coming: Coming | None
+    foreseen: Coming | None
     moment: str
     enter: str
     hints: Hints
@@ -52,10 +55,11 @@ def outlook(
         ghost[view.exchange.target] = {place: ahead.after}
     enter = _single(view, pointed) or _enter(view, asked, cursor, ahead, len(typed))
     return Outlook(
-        pair=_pair(view, asked, cursor),
+        pair=pair_of(view, asked, cursor),
         sides=side_indexes(view),
         ghost=ghost,
         coming=ahead if view.phase is Phase.FOLLOW else None,
+        foreseen=ahead,
         moment=moment_of(view),
         enter=f"Enter = {enter} · type cards: 3d 3h"
         if view.phase is Phase.FOLLOW
@@ -87,7 +91,8 @@ def _ahead(
     return coming(foreseen.events) if foreseen is not None else None
 
 
-def _pair(view: FightView, asked: Question, cursor: int) -> tuple[str | None, str | None]:
+def pair_of(view: FightView, asked: Question, cursor: int) -> tuple[str | None, str | None]:
+    """The two combatants whose panels are open."""
     if view.exchange is not None:
         return view.exchange.attacker, view.exchange.target
     left = view.active or next(iter(view.combatants))
@@ -112,6 +117,7 @@ def opponent(view: FightView, left: str) -> str | None:
 
 
 def moment_of(view: FightView) -> str:
+    """Round and turn in a few words, for the header."""
     if view.phase is Phase.OVER:
         return f"ROUND {view.round} · over"
     if view.phase is Phase.SETUP:
@@ -145,7 +151,8 @@ def _enter(view: FightView, asked: Question, cursor: int, ahead: Coming | None, 
         return f"follow with {typed}" if typed else "nothing more"
     if not asked.entries:
         return ""
-    return asked.entries[cursor].label
+    entry = asked.entries[cursor]
+    return "why not" if entry.refusal else entry.label
 
 
 def _lead_help(view: FightView, asked: Question) -> str:
@@ -162,7 +169,7 @@ def _lead_help(view: FightView, asked: Question) -> str:
 def _hints(asked: Question, enter: str) -> Hints:
     hints: list[tuple[str, str]] = []
     if enter:
-        hints.append(("Enter", enter if len(enter) < 21 else f"{enter[:19]}…"))
+        hints.append(("Enter", enter))
     match asked.kind:
         case Kind.MENU:
             hints += [("1-9", "act"), ("=", "why"), ("^Z", "undo"), ("F1", "help")]

@@ -10,7 +10,7 @@ from mechtable.tui.boards.hand_row import HandRow, hand_row
 from mechtable.tui.boards.question import Entry, Kind, Question
 from mechtable.tui.boards.ruler import ruler
 from mechtable.tui.boards.told import Told
-from mechtable.tui.content import Ink, cut, padded, row
+from mechtable.tui.content import Ink, content, cut, padded, row, shortened
 from mechtable.tui.styles.palette import Palette
 from mechtable.tui.widgets.cards import chip
 from mechtable.tui.widgets.drawing import Drawing
@@ -23,7 +23,9 @@ class Prompt(Drawing):
     cursor: reactive[int] = reactive(0)
     typed: reactive[tuple[Card, ...]] = reactive(())
     letters: reactive[str] = reactive("")
-    notice: reactive[str] = reactive("")
+    hint: reactive[str] = reactive("")
+    """Why the last letter was no part of a card."""
+
     enter: reactive[str] = reactive("")
     told: reactive[Told | None] = reactive(None)
     held: reactive[tuple[Card, ...]] = reactive(())
@@ -40,25 +42,31 @@ class Prompt(Drawing):
         self._row = None
         if asked is None:
             return [row(width)]
-        notice: list[Ink] = []
-        if self.notice:
-            notice = [(f" {cut(self.notice, width - 4)} ", f"bold {palette.loss}")]
         match asked.kind:
             case Kind.CARDS:
-                return [self._cards(asked, width, notice, palette)]
+                return [self._cards(asked, width, palette)]
             case Kind.ASK | Kind.OVER:
-                return [self._ask(asked, width, notice, palette)]
+                return [self._ask(asked, width, palette)]
             case Kind.MENU:
-                return [row(width, *(notice or self._told(width, palette)))]
+                return [row(width, *(self._refused(asked, width, palette) or self._told(width, palette)))]
 
-    def _cards(self, asked: Question, width: int, notice: list[Ink], palette: Palette) -> Content:
+    def _refused(self, asked: Question, width: int, palette: Palette) -> list[Ink]:
+        """Why the entry under the cursor cannot be chosen, in full where it fits."""
+        entry = asked.entries[self.cursor] if self.cursor < len(asked.entries) else None
+        if entry is None or entry.refusal is None:
+            return []
+        words = f"{entry.label}: {entry.refusal.sentence} (rule {entry.refusal.rule})"
+        return [(f" {shortened(words, width - 2)}", f"bold {palette.loss}")]
+
+    def _cards(self, asked: Question, width: int, palette: Palette) -> Content:
         inks: list[Ink] = [(f" {asked.text} ", f"bold {palette.text}")]
         tail: list[Ink] = [(self.letters, f"bold {palette.here}"), ("▌", f"bold {palette.here}")]
+        hint: list[Ink] = [(f" {self.hint} ", f"bold {palette.loss}")] if self.hint else []
         spare = width - len(asked.text) - len(self.letters) - 6
-        help_text = notice or self._held(width, spare, palette) or [(f" {self.enter} ", palette.quiet)]
+        help_text = hint or self._held(width, spare, palette) or [(f" {self.enter} ", palette.quiet)]
         room = spare - sum(len(text) for text, _ in help_text)
         shown = self._chips(room, palette)
-        if not notice and len(shown) < 2 * len(self.typed):
+        if not hint and len(shown) < 2 * len(self.typed):
             help_text, shown = [], self._chips(spare, palette)  # the cards matter more
             self._row = None
         return row(width, *inks, *shown, *tail, right=help_text)
@@ -95,17 +103,13 @@ class Prompt(Drawing):
         scale = ruler(told.margin, told.called, palette)
         room = width - 3 - sum(len(text) for text, _ in scale)
         if room < len(told.sentence):
-            return [(f" {cut(told.sentence, width - 2)}", f"bold {palette.text}")]
+            return [(f" {shortened(told.sentence, width - 2)}", f"bold {palette.text}")]
         return [(f" {padded(told.sentence, room)} ", f"bold {palette.text}"), *scale]
 
-    def _ask(self, asked: Question, width: int, notice: list[Ink], palette: Palette) -> Content:
-        if notice:
-            return row(width, *notice)
+    def _ask(self, asked: Question, width: int, palette: Palette) -> Content:
         inks: list[Ink] = [(f" {asked.text} ", f"bold {palette.text}")]
         for place, (entry, room) in enumerate(_roomed(asked.entries, width - len(asked.text) - 3)):
-            inks += _option(
-                entry.key, entry.label, entry.detail, bool(entry.refusal), place == self.cursor, room, palette
-            )
+            inks += _option(entry, place == self.cursor, room, palette)
         return row(width, *inks)
 
 
@@ -118,15 +122,14 @@ def _roomed(entries: Sequence[Entry], width: int) -> Iterator[tuple[Entry, int]]
         yield entry, need if fits and max(needs) > equal else equal
 
 
-def _option(
-    key: str, label: str, detail: str, refused: bool, here: bool, room: int, palette: Palette
-) -> list[Ink]:
+def _option(entry: Entry, here: bool, room: int, palette: Palette) -> list[Ink]:
+    key, label, detail, refused = entry.key, entry.label, entry.detail, entry.refusal is not None
     short = {"left arm": "l arm", "right arm": "r arm", "left shoulder": "l sho", "right shoulder": "r sho"}
     figure = f" {detail.rsplit(', ', 1)[-1].split('/')[0]}" if "/" in detail else ""
     words = short.get(label, label) + figure
     if detail and not figure and len(words) + len(detail) + 6 <= room:
         words += f", {detail}"
-    text = cut(f"{'·' if refused else key} {words}", room - 2)
+    text = cut(f"{key}{'·' if refused else ' '}{words}", room - 2)
     if refused:
         return [(f" {text} ", palette.quiet)]
     if here:
@@ -143,12 +146,25 @@ class Footer(Drawing):
     def lines(self, width: int, height: int) -> Sequence[Content]:
         palette = self.palette
         inks: list[Ink] = [(" ", "")]
-        room = width - len(self.tail) - 2
-        for key, words in self.hints:
-            room -= len(key) + 1 + len(words)
-            if room < 0:
-                break
-            gap = " " * min(3, room)
-            room -= 3
-            inks += [(key, f"bold {palette.here}"), (f" {words}{gap}", palette.text)]
-        return [row(width, *inks, right=[(f"{self.tail} ", palette.quiet)])]
+        tail, shown = self.tail, fitting_hints(self.hints, width - len(self.tail) - 2)
+        if _cells(shown) > width - len(tail) - 2:
+            tail = tail.split()[0]
+            shown = fitting_hints(self.hints, width - len(tail) - 2)
+        for key, words in shown:
+            inks += [(key, f"bold {palette.here}"), (f" {words}   ", palette.text)]
+        return [row(width, *inks, right=[(f"{tail} ", palette.quiet)])]
+
+
+def _cells(hints: Sequence[tuple[str, str]]) -> int:
+    return sum(content(f"{key} {words}   ").cell_length for key, words in hints)
+
+
+def fitting_hints(hints: Sequence[tuple[str, str]], room: int) -> list[tuple[str, str]]:
+    """The hints in `room` cells: the longest word, which is somebody's name for something, gives way first."""
+    shown = list(hints)
+    over = _cells(shown) - room
+    if over > 0 and shown:
+        at = max(range(len(shown)), key=lambda place: len(shown[place][1]))
+        key, words = shown[at]
+        shown[at] = key, shortened(words, max(9, content(words).cell_length - over))
+    return shown

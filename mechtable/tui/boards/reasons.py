@@ -1,22 +1,57 @@
 """The sums that "why" opens: of the exchange on the table or the last one, and of the mechs that are shown."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from mechtable.engine.sums import Sum
+from mechtable.rules.combat import commands as c
 from mechtable.rules.combat import events as e
-from mechtable.rules.combat.state import Result
+from mechtable.rules.combat.state import Phase, Result
 from mechtable.rules.combat.view import CombatantView, FightView
+from mechtable.services.explaining import Explained
 from mechtable.services.log import LogLine
 from mechtable.tui.boards.exchange_board import Coming
+from mechtable.tui.boards.question import Kind, Question
 
 Named = tuple[str, Sum]
 
 
-def sums_of(
-    view: FightView, log: Sequence[LogLine], ahead: Coming | None, shown: Sequence[CombatantView]
+def sums_asked(
+    view: FightView, asked: Question, cursor: int, sums: Callable[[c.Command], tuple[Explained, ...]]
 ) -> tuple[Named, ...]:
-    """Sums with their titles, the most wanted first."""
+    """The sums of the question at hand: what the answers would cost, the one under the cursor first.
+
+    Args:
+        view: The fight.
+        asked: The question.
+        cursor: Which answer is marked.
+        sums: Gives the sums of a command.
+    """
     found: list[Named] = []
+    exchange = view.exchange
+    if view.phase is Phase.DEFEND and exchange is not None:
+        target = view.combatants[exchange.target]
+        found.append((f"{target.name}'s free defends", target.free_defends_full))
+    entries = asked.entries[cursor : cursor + 1]
+    if asked.kind is Kind.ASK:
+        entries = (*entries, *asked.entries[:cursor], *asked.entries[cursor + 1 :])
+    for entry in entries:
+        if entry.command is not None:
+            found += [
+                (f"{entry.label}, {view.combatants[each.about].name}'s {each.amount.what}", each.amount)
+                for each in sums(entry.command)
+            ]
+    return tuple(found)
+
+
+def sums_of(
+    view: FightView,
+    log: Sequence[LogLine],
+    ahead: Coming | None,
+    shown: Sequence[CombatantView],
+    asked: Sequence[Named] = (),
+) -> tuple[Named, ...]:
+    """Sums with their titles, those of the question at hand first, each once."""
+    found: list[Named] = list(asked)
     if ahead is not None:
         found.append(("Damage to come", ahead.amount))
     exchange = view.exchange or view.last
@@ -37,4 +72,4 @@ def sums_of(
             (f"{who.name}'s power output", who.power_output),
             (f"{who.name}'s free defends", who.free_defends_full),
         ]
-    return tuple(found)
+    return tuple(dict(found).items())

@@ -12,26 +12,37 @@ from mechtable.rules.combat.view import FightView
 from mechtable.tui.boards.exchange_board import Coming, exchange_lines, heading
 from mechtable.tui.boards.hand_row import hand_row
 from mechtable.tui.boards.menu import MenuRow, menu_lines
+from mechtable.tui.boards.over import over_lines, sentences
 from mechtable.tui.boards.question import Kind, Question
 from mechtable.tui.content import Ink, row, wrapped
 from mechtable.tui.widgets import cards as faces
 from mechtable.tui.widgets.drawing import Drawing, bottom, rule, side, top
-from mechtable.tui.widgets.pips import silhouette
 
 FRAMED_HEIGHT = 12
+EDGES = 8
+"""Cells of a heading that belong to its frame."""
+
 LAST_HEIGHT = 8
 """Rows that the last exchange takes under a menu."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """All that the stage shows."""
+    """All that the stage shows.
+
+    Attributes:
+        ahead: The damage that is drawn, once follow-ups are typed.
+        foreseen: The damage without any, from when a part is picked.
+        kept: What of an ended fight was carried over.
+    """
 
     view: FightView
     question: Question
     cursor: int
     typed: tuple[Card, ...]
     ahead: Coming | None
+    foreseen: Coming | None = None
+    kept: tuple[str, ...] = ()
 
 
 _TIED = "Equal Initiative: each turns a card up, ace high; equal cards and jokers are drawn again (rule 7.1)."
@@ -51,7 +62,7 @@ class Stage(Drawing):
         self._shown = []
         if scene is None:
             return [row(width)]
-        title, right = self._heading(scene)
+        title, right = self._heading(scene, width - EDGES)
         if height < FRAMED_HEIGHT:
             return [rule(width, title, right, palette.frame), *self._body(scene, width, height - 1)]
         body = self._body(scene, width - 2, height - 2)[: height - 2]
@@ -68,10 +79,10 @@ class Stage(Drawing):
             return str(self._shown[place][0])
         return None
 
-    def _heading(self, scene: Scene) -> tuple[list[Ink], list[Ink]]:
+    def _heading(self, scene: Scene, room: int) -> tuple[list[Ink], list[Ink]]:
         view, palette = scene.view, self.palette
         if view.exchange is not None and scene.question.kind is not Kind.MENU:
-            return heading(view, view.exchange, scene.ahead, palette)
+            return heading(view, view.exchange, scene.ahead, palette, room)
         title: list[Ink] = [(scene.question.text.upper(), f"bold {palette.text}")]
         if scene.question.who and scene.question.kind is Kind.MENU:
             who = view.combatants[scene.question.who]
@@ -93,7 +104,7 @@ class Stage(Drawing):
         if view.last is None or room < LAST_HEIGHT:
             return []
         palette = self.palette
-        title, _ = heading(view, view.last, None, palette)
+        title, _ = heading(view, view.last, None, palette, width - EDGES)
         told = exchange_lines(view, view.last, (), None, (width, LAST_HEIGHT - 2), palette)
         return [row(width), rule(width, title, [("the last exchange", palette.quiet)], palette.frame), *told]
 
@@ -109,7 +120,9 @@ class Stage(Drawing):
                 scene.view, scene.view.exchange, scene.typed, scene.ahead, (width, height), palette
             )
         if scene.question.kind is Kind.OVER:
-            return _over(scene.view, width, palette.text, palette.quiet)
+            if scene.kept:
+                return sentences(scene.kept, width, height, palette)
+            return over_lines(scene.view, width, height, palette)
         turned = [faces.face(card, palette) for card in scene.typed] or [faces.slot(palette)]
         lines = [row(width, ("  ", ""), *inks) for inks in faces.spread(turned, width - 4)]
         if scene.view.phase is Phase.DISCARD:
@@ -122,15 +135,3 @@ class Stage(Drawing):
             *lines,
             *(row(width, ("  ", ""), (line, palette.quiet)) for line in wrapped(words, width - 4)),
         ]
-
-
-def _over(view: FightView, width: int, text: str, quiet: str) -> list[Content]:
-    outcome = view.outcome
-    reason = outcome.reason if outcome else ""
-    winner = f"Side {', '.join(outcome.winners)} wins." if outcome and outcome.winners else "No side wins."
-    lines = [row(width, (f"  {winner} ", f"bold {text}"), (reason, text), (f" Round {view.round}.", quiet))]
-    for who in view.combatants.values():
-        lost = sum(part.max_hp - part.hp for part in who.parts)
-        state = "destroyed" if who.destroyed else f"stands, {lost} HP lost"
-        lines.append(row(width, (f"  {who.name}  ", text), (silhouette(who), text), (f"  {state}", quiet)))
-    return lines

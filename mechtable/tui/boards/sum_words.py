@@ -15,6 +15,11 @@ def fitting(amount: Sum, room: int) -> str:
     return cut(f"= {amount.total}", room)
 
 
+def shortest(amount: Sum) -> str:
+    """The sum without names and zeros: `1 + 2 + 2 = 5`."""
+    return formula(_nameless(without_zeros(amount)))
+
+
 def leads_fitting(attack: Sum, defense: Sum, room: int) -> tuple[str, str]:
     """Both leads in words, `4♠ 4 + 0 for ♠ = 4` and `3♠ 3`, with `  against  ` between in at most `room` cells."""
     answer = _answer(defense)
@@ -27,16 +32,26 @@ def leads_fitting(attack: Sum, defense: Sum, room: int) -> tuple[str, str]:
 
 
 def without_zeros(amount: Sum) -> Sum:
-    """The sum without the added terms that are 0; the first term stays."""
-    kept = (
-        amount.terms[:1],
-        tuple(term for term in amount.terms[1:] if term.amount or term.how is not How.ADD),
+    """The sum without the added terms that are 0, within its terms too; the first term stays."""
+    kept = [
+        term
+        for place, term in enumerate(amount.terms)
+        if place == 0 or term.amount or term.how is not How.ADD
+    ]
+    return replace(
+        amount,
+        terms=tuple(replace(term, inner=term.inner and without_zeros(term.inner)) for term in kept),
     )
-    return replace(amount, terms=(*kept[0], *kept[1]))
 
 
 def _nameless(amount: Sum) -> Sum:
-    return replace(amount, terms=tuple(replace(term, source=_sign_of(term)) for term in amount.terms))
+    return replace(
+        amount,
+        terms=tuple(
+            replace(term, source=_sign_of(term), inner=term.inner and _nameless(term.inner))
+            for term in amount.terms
+        ),
+    )
 
 
 def _sign_of(term: Term) -> str:

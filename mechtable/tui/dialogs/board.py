@@ -8,11 +8,11 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
 from textual.screen import ModalScreen
-from textual.widgets import Static
 
 from mechtable.tui.boards.sheet_view import SheetView
 from mechtable.tui.content import content
 from mechtable.tui.styles.palette import Palette
+from mechtable.tui.widgets.said import Said, titled
 
 Draw = Callable[[int, Palette], Sequence[Content]]
 """Lines for a width and a palette."""
@@ -42,9 +42,9 @@ class BoardDialog(ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog board") as box:
-            box.border_title = content(self._title)
+            box.border_title = titled(self.app, self._title)
             yield _Board(self._draw)
-            yield Static(content("Esc back"), classes="keys")
+            yield Said(content("Esc back"), classes="keys")
 
     def action_turn(self, pages: int) -> None:
         self.query_one(_Board).turn(pages)

@@ -6,9 +6,9 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.screen import ModalScreen
-from textual.widgets import Static
 
 from mechtable.tui.content import content
+from mechtable.tui.widgets.said import Said, titled
 
 
 class ConfirmDialog(ModalScreen[bool]):
@@ -25,9 +25,9 @@ class ConfirmDialog(ModalScreen[bool]):
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog") as box:
-            box.border_title = content(self._title)
-            yield Static(content(self._sentence))
-            yield Static(content(f"Enter {self._yes} · Esc no"), classes="keys")
+            box.border_title = titled(self.app, self._title)
+            yield Said(content(self._sentence))
+            yield Said(content(f"Enter {self._yes} · Esc no"), classes="keys")
 
     def action_answer(self, answer: bool) -> None:
         self.dismiss(answer)

@@ -7,10 +7,11 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.events import Key
 from textual.screen import ModalScreen
-from textual.widgets import Input, Static
+from textual.widgets import Input
 
 from mechtable.tui.content import content
 from mechtable.tui.shown_rule import rule_in
+from mechtable.tui.widgets.said import Said, titled
 
 
 class EntryDialog(ModalScreen[str | None]):
@@ -45,9 +46,9 @@ class EntryDialog(ModalScreen[str | None]):
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog entry") as box:
-            box.border_title = content(self._title)
+            box.border_title = titled(self.app, self._title)
             yield Input(self._text, select_on_focus=False)
-            yield Static(content(self._error or self._hint), classes="error" if self._error else "keys")
+            yield Said(content(self._error or self._hint), classes="error" if self._error else "keys")
 
     def on_mount(self) -> None:
         field = self.query_one(Input)

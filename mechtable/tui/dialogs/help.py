@@ -7,11 +7,11 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen
-from textual.widgets import Static
 
 from mechtable.tui.actions import CATALOGUE, COMBAT, actions_of
-from mechtable.tui.content import content, row, stacked
+from mechtable.tui.content import content, row, stacked, wrapped
 from mechtable.tui.styles.palette import DARK, PALETTES
+from mechtable.tui.widgets.said import Said, titled
 
 _ABOUT = {
     "home": "Campaigns and their fights. Enter goes on where you were.",
@@ -21,6 +21,10 @@ _ABOUT = {
     "pilots": "The campaign's pilots: skills, the road of hand sizes, the ledger of experience. "
     "Every line of the ledger is taken back by another; nothing is crossed out.",
     "rules": "The rules by number. Type / to search: numbers and words; Enter goes back to the list.",
+    "house rules": "The house rules of the campaign. They are stored at once, and hold for fights begun from then on; "
+    "a fight under way keeps those it began with.",
+    "timeline": "The board as it stood after each step. Nothing is changed until Enter: then what came after is taken "
+    "back, and ^Y brings it again.",
     "catalogue": "Every part and pilot skill in use. Type / to search as you type; filters, sorting, marks and "
     "stars work beside it. Edited pack files are read again by themselves.",
     "hand over": "The keyboard goes round: only backs are shown until Enter, then the hand of whoever is named, then "
@@ -34,7 +38,7 @@ _ABOUT = {
     "are chosen with ← →, laid with ↑ or a click, taken back with ↓.",
 }
 _QUICK = (
-    "Quick entry, the language of fight scripts:",
+    "Quick entry, the language of fight scripts. Tab completes a word; a semicolon parts commands:",
     "  Magpie attack zan Bull · Bull defend [buy|no] · Magpie lead 4s · Bull pick torso",
     "  Magpie follow 4s 4s · Bull follow - · Magpie move 4,3 · draw · use / on / off ITEM",
     "  Magpie take 9d, or take - for none: a card of the discard pile that an ability offers",
@@ -44,6 +48,9 @@ _QUICK = (
     '  gm set Bull.side red because "…" · gm set blocked.4,3 true because "…"',
     "  undo · redo. Items may be shortened: zan for zantetsuken.",
 )
+
+EDGES = 7
+"""Cells of the dialog's frame, its padding and the scroll bar."""
 
 
 _FILTERS = (
@@ -69,21 +76,34 @@ class HelpDialog(ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog help") as box:
-            box.border_title = content(f"Help · {self._where}")
+            box.border_title = titled(self.app, f"Help · {self._where}")
             with VerticalScroll():
-                yield Static(self._text())
-            yield Static(content("↑↓ scroll · Esc back"), classes="keys")
+                yield Said(id="keys")
+            yield Said(content("↑↓ scroll · Esc back"), classes="keys")
 
-    def _text(self) -> Content:
+    def on_resize(self) -> None:
+        """Every line is wrapped to the room there is."""
+        self.query_one("#keys", Said).update(self._text(max(20, self.size.width * 9 // 10 - EDGES)))
+
+    def _text(self, width: int) -> Content:
         palette = PALETTES.get(self.app.theme, DARK)
-        lines = [content(_ABOUT.get(self._where, "")), content("")]
+        lines = [content(line) for line in wrapped(_ABOUT.get(self._where, ""), width)]
+        lines.append(content(""))
         for action in actions_of(self._where):
-            lines.append(
-                row(60, (f"{action.shown:>7}  ", f"bold {palette.here}"), (action.words, palette.text))
-            )
+            for place, piece in enumerate(wrapped(action.words, width - 9)):
+                key = action.shown if place == 0 else ""
+                lines.append(row(width, (f"{key:>7}  ", f"bold {palette.here}"), (piece, palette.text)))
         if self._where in _MORE:
-            lines += [content(""), *(content(line) for line in _MORE[self._where])]
+            more = (line for text in _MORE[self._where] for line in _indented(text, width))
+            lines += [content(""), *map(content, more)]
         return stacked(lines)
 
     def action_leave(self) -> None:
         self.dismiss(None)
+
+
+def _indented(text: str, width: int) -> list[str]:
+    """The text in lines of a width; what does not fit goes on under its text, two cells further in."""
+    margin = " " * (len(text) - len(text.lstrip()))
+    first, *more = wrapped(text.lstrip(), width - len(margin) - 2)
+    return [margin + first, *(f"{margin}  {line}" for line in more)]

@@ -11,10 +11,10 @@ from textual.content import Content
 from textual.events import Key
 from textual.reactive import reactive
 from textual.screen import ModalScreen
-from textual.widgets import Static
 
 from mechtable.tui.content import content, row
 from mechtable.tui.widgets.drawing import Drawing
+from mechtable.tui.widgets.said import Said, titled
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +75,10 @@ class PickDialog(ModalScreen[int | None]):
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog pick") as box:
-            box.border_title = content(self._title)
+            box.border_title = titled(self.app, self._title)
             yield _List()
-            yield Static(classes="said")
-            yield Static(content(f"Enter {self._verb} · a letter jumps · Esc back"), classes="keys")
+            yield Said(classes="said")
+            yield Said(content(f"Enter {self._verb} · a letter jumps · Esc back"), classes="keys")
 
     def on_mount(self) -> None:
         self.query_one(_List).choices = self._lines
@@ -121,6 +121,6 @@ class PickDialog(ModalScreen[int | None]):
 
     def _go(self, place: int) -> None:
         self.query_one(_List).cursor = place
-        line, said = self._lines[place], self.query_one(".said", Static)
+        line, said = self._lines[place], self.query_one(".said", Said)
         said.update(content(f"✗ {line.why_not}" if line.why_not else line.more))
         said.set_class(bool(line.why_not), "error")

@@ -8,12 +8,12 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen
-from textual.widgets import Static
 
 from mechtable.engine.sums import How, Sum, Term, formula
 from mechtable.services.rulebook import rule
 from mechtable.tui.content import content, stacked
 from mechtable.tui.styles.palette import DARK, PALETTES, Palette
+from mechtable.tui.widgets.said import Said, titled
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +48,12 @@ class WhyDialog(ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog why") as box:
-            box.border_title = content(self._title)
+            box.border_title = titled(self.app, self._title)
             with VerticalScroll(id="terms", can_focus=False):
-                yield Static(id="sums")
+                yield Said(id="sums")
             with VerticalScroll(id="rule", can_focus=False):
-                yield Static(id="rule-text")
-            yield Static(content("↑↓ term · PgUp PgDn rule · F6 in the rules · Esc back"), classes="keys")
+                yield Said(id="rule-text")
+            yield Said(content("↑↓ term · PgUp PgDn rule · F6 in the rules · Esc back"), classes="keys")
 
     def on_mount(self) -> None:
         self._show()
@@ -65,7 +65,7 @@ class WhyDialog(ModalScreen[None]):
     def _show(self) -> None:
         palette = self._palette
         if not self._lines:
-            self.query_one("#sums", Static).update(content("Nothing was added up yet in this fight."))
+            self.query_one("#sums", Said).update(content("Nothing was added up yet in this fight."))
             return
         drawn = []
         for place, line in enumerate(self._lines):
@@ -74,8 +74,8 @@ class WhyDialog(ModalScreen[None]):
                 f"bold {palette.here}" if here else (f"bold {palette.text}" if line.head else palette.text)
             )
             drawn.append(content(f"{'▶' if here else ' '} {line.text}", style))
-        self.query_one("#sums", Static).update(stacked(drawn))
-        self.query_one("#rule-text", Static).update(self._rule(self._lines[self._at].rule, palette))
+        self.query_one("#sums", Said).update(stacked(drawn))
+        self.query_one("#rule-text", Said).update(self._rule(self._lines[self._at].rule, palette))
         self.query_one("#terms", VerticalScroll).scroll_to(y=max(0, self._at - 4), animate=False)
 
     def _rule(self, number: str, palette: Palette) -> Content:

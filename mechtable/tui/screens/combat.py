@@ -10,22 +10,25 @@ from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.events import Key, Paste
 
+from mechtable.engine.errors import MechtableError
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.state import Phase
 from mechtable.services.one_keyboard import menu
 from mechtable.services.table import Table
 from mechtable.tui.actions import COMBAT, bindings, own_action
-from mechtable.tui.boards.flow import question, with_one_card
+from mechtable.tui.boards.flow import KEPT, question, with_one_card
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.log_panel import LogPanel
 from mechtable.tui.boards.mech_panel import MechPanel
 from mechtable.tui.boards.order import OrderColumn, OrderStrip
-from mechtable.tui.boards.outlook import Outlook, outlook, whereabouts
+from mechtable.tui.boards.outlook import outlook, whereabouts
+from mechtable.tui.boards.over import kept_words
 from mechtable.tui.boards.prompt import Footer, Prompt
 from mechtable.tui.boards.question import Entry, Kind, Question
 from mechtable.tui.boards.stage import Scene, Stage
 from mechtable.tui.boards.told import told
 from mechtable.tui.boards.tray import Tray, takes
+from mechtable.tui.screens.leaving import Leaving
 from mechtable.tui.screens.passing_screen import PassingScreen
 from mechtable.tui.shown_rule import rule_in
 from mechtable.tui.widgets.drawing import Drawing
@@ -40,15 +43,15 @@ class CombatScreen(PassingScreen):
     WHERE = COMBAT
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(COMBAT)]
 
-    def __init__(self, table: Table, campaign: str, leave: Callable[[bool], None]) -> None:
-        """`leave` is called when an ended fight is left; whether its damage carries over."""
+    def __init__(self, table: Table, campaign: str, leaving: Leaving) -> None:
         super().__init__(table, campaign)
-        self._leave = leave
+        self.add_class("fight")
+        self._leaving = leaving
+        self._kept: tuple[str, ...] = ()
         self._tray = Tray()
         self._opened = ""
         self._cursor = 0
         self._notice = ""
-        self._looked_at: str | None = None
         self._question = Question(Kind.OVER, None, "")
 
     def compose(self) -> ComposeResult:
@@ -66,11 +69,10 @@ class CombatScreen(PassingScreen):
         yield Footer()
 
     def on_mount(self) -> None:
-        super().on_mount()
         self._ask(keep_cursor=False)
 
     def on_screen_resume(self) -> None:
-        self._show()
+        self.show()
 
     def stored(self, error: str) -> None:
         self._notice = error
@@ -98,43 +100,35 @@ class CombatScreen(PassingScreen):
         if not keep_cursor:
             self._cursor = self._question.default
         self._cursor = max(0, min(self._cursor, len(self._question.entries) - 1))
-        self._show()
+        self.show()
         self.pass_on(self._question)
 
-    def _show(self) -> None:
+    def show(self) -> None:
         view, log = self._table.view(), self._table.recent_log()
         asked = self._question
         ahead = outlook(self._table, view, asked, self._cursor, self._tray.cards, self._tray.pointed)
         self.query_one(OrderStrip).view = view
         self.query_one(OrderColumn).view = view
-        self.query_one(Stage).scene = Scene(view, asked, self._cursor, self._tray.cards, ahead.coming)
+        kept = kept_words(view, self._kept) if self._opened.startswith(KEPT) else ()
+        self.query_one(Stage).scene = Scene(
+            view, asked, self._cursor, self._tray.cards, ahead.coming, ahead.foreseen, kept
+        )
         self.query_one(LogPanel).entries = log
-        self._show_mechs(ahead)
+        self.show_mechs(ahead)
         header = self.query_one(Header)
         header.trail = (self._campaign, self._table.title)
         header.moment = ahead.moment
         header.state = "saving …" if self._busy else "saved ✓"
+        header.said = self._notice
         prompt = self.query_one(Prompt)
         prompt.question, prompt.cursor = asked, self._cursor
         prompt.typed, prompt.letters = self._tray.cards, self._tray.letters
-        prompt.notice = self._tray.hint or self._notice
+        prompt.hint = self._tray.hint
         prompt.told = told(view, log) if asked.kind is Kind.MENU else None
         prompt.enter = ahead.enter
         prompt.held, prompt.at = self._tray.left, self._tray.at
         prompt.called = "" if self._tray.pool is None else "pile" if view.phase is Phase.TAKE else "hand"
         self.query_one(Footer).hints = ahead.hints
-
-    def _show_mechs(self, ahead: Outlook) -> None:
-        view = self._table.view()
-        left, right = ahead.pair
-        if view.exchange is None and self._looked_at in view.combatants and self._looked_at != left:
-            right = self._looked_at
-        for name, panel in ((left, "#left-mech"), (right, "#right-mech")):
-            widget = self.query_one(panel, MechPanel)
-            widget.combatant = view.combatants[name] if name else None
-            widget.active = name is not None and name == view.active
-            widget.side_index = ahead.sides[view.combatants[name].side] if name else 0
-            widget.ghost = ahead.ghost.get(name, {}) if name else {}
 
     def take_key(self, event: Key) -> bool:
         asked, char = self._question, event.character or ""
@@ -192,15 +186,17 @@ class CombatScreen(PassingScreen):
         if command is not None:
             self.submit(command)
         else:
-            self._show()
+            self.show()
 
     def action_move_cursor(self, step: int) -> None:
-        if self._question.entries and self._question.kind in (Kind.MENU, Kind.ASK):
+        if self._question.entries and self._question.kind is not Kind.CARDS:
             self._cursor = (self._cursor + step) % len(self._question.entries)
             self._notice = ""
-            self._show()
+            self.show()
 
     def action_choose(self) -> None:
+        if self.later("enter"):
+            return
         asked = self._question
         if asked.kind is Kind.CARDS:
             if not self.pass_on(asked, again=True):
@@ -233,12 +229,24 @@ class CombatScreen(PassingScreen):
             self.refuse(f"{entry.refusal.sentence} (rule {entry.refusal.rule})")
         elif entry.opens == "move":
             self.enter(f"{self._question.who} move ", hint=whereabouts(self._table.view()))
-        elif entry.opens == "leave":
-            self._leave(entry.key == "k")
+        elif entry.opens == KEPT:
+            self._keep()
+        elif entry.opens.startswith("go "):
+            self._leaving.go(entry.opens.removeprefix("go "))
         elif entry.opens:
             self._open(entry)
         elif entry.command is not None:
             self.submit(entry.command)
+
+    def _keep(self) -> None:
+        """Carry the fight over, say what was kept, and ask what is next (7.10)."""
+        try:
+            self._kept = self._leaving.keep()
+        except MechtableError as error:
+            self.refuse(str(error))
+            return
+        self._opened, self._notice = f"{KEPT} {self._leaving.following}", ""
+        self._ask(keep_cursor=False)
 
     def _open(self, entry: Entry) -> None:
         self._opened, self._notice = entry.opens, ""
@@ -254,7 +262,7 @@ class CombatScreen(PassingScreen):
 
     def refuse(self, sentence: str) -> None:
         self._notice = sentence
-        self._show()
+        self.show()
 
     def menu(self) -> tuple[tuple[str, Callable[[], None]], ...]:
         """What can be chosen now, by name, for the palette."""
@@ -275,16 +283,6 @@ class CombatScreen(PassingScreen):
         elif not what and self._question.kind in (Kind.MENU, Kind.OVER):
             self._choose(int(place))
 
-    def action_next_target(self) -> None:
-        view = self._table.view()
-        left = self.query_one("#left-mech", MechPanel).combatant
-        right = self.query_one("#right-mech", MechPanel).combatant
-        others = [name for name in view.order if left is None or name != left.id]
-        if others and view.exchange is None:
-            at = others.index(right.id) if right and right.id in others else -1
-            self._looked_at = others[(at + 1) % len(others)]
-            self._show()
-
     def action_back(self) -> None:
         """Out of what was typed or opened, then back one step of the exchange, then home."""
         if not self._tray.empty or self._tray.at is not None:
@@ -293,6 +291,6 @@ class CombatScreen(PassingScreen):
             self._opened = ""
             self._ask(keep_cursor=False)
         elif self._table.view().exchange is not None:
-            self.action_undo()
+            self.step_back()
         else:
             self.app.pop_screen()

@@ -1,4 +1,7 @@
-"""The keyboard goes round: only backs until Enter, then a player's own hand, and only backs again."""
+"""The keyboard goes round: only backs until Enter, then a player's own hand, and only backs again.
+
+No header is on these screens: what the GM was told stands under it, and is not for whoever comes next.
+"""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -66,7 +69,6 @@ class CoverScreen(Screen[bool]):
         yield Footer()
 
     def on_mount(self) -> None:
-        self.app.clear_notifications()  # what the GM was told is not for whoever comes next
         self.query_one(Banner).said = (f"Pass to {self._to}", self._to)
         self.query_one(_Backs).sentence = f"Pass the keyboard to {self._to}. Enter when it is there."
         footer = self.query_one(Footer)

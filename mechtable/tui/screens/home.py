@@ -10,12 +10,14 @@ from textual.binding import BindingType
 from textual.screen import Screen
 
 from mechtable.engine.errors import MechtableError
+from mechtable.services.campaigns import Shipped, shipped_at_a_glance
 from mechtable.services.overview import CampaignCard, overview
 from mechtable.tui.actions import HOME, bindings
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.home_list import HomeEntry, HomeList, home_entries
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.dialogs.entry import EntryDialog
+from mechtable.tui.dialogs.pick import Line, PickDialog
 from mechtable.tui.widgets.drawing import Drawing
 
 if TYPE_CHECKING:
@@ -50,6 +52,7 @@ class HomeScreen(Screen[None]):
             ("n", "new"),
             ("h", "hangar"),
             ("p", "pilots"),
+            ("o", "rules"),
             ("c", "catalogue"),
             ("F1", "help"),
         )
@@ -107,6 +110,8 @@ class HomeScreen(Screen[None]):
                 app.open_hangar(entry.slug)
             case "pilots":
                 app.open_pilots(entry.slug)
+            case "house rules":
+                app.open_house_rules(entry.slug)
             case "catalogue":
                 app.open_catalogue()
             case "demo":
@@ -124,22 +129,44 @@ class HomeScreen(Screen[None]):
         if self._entry is not None and self._entry.slug:
             self._mechtable.open_pilots(self._entry.slug)
 
+    def action_open_house_rules(self) -> None:
+        if self._entry is not None and self._entry.slug:
+            self._mechtable.open_house_rules(self._entry.slug)
+
     def action_open_catalogue(self) -> None:
         self._mechtable.open_catalogue()
 
     def action_new_campaign(self) -> None:
-        self._ask_title("", "")
+        """Offer an empty campaign and those that ship."""
+        self.run_worker(self._read_shipped, thread=True, exclusive=True, exit_on_error=False)
 
-    def _ask_title(self, text: str, error: str) -> None:
-        dialog = EntryDialog("New campaign", "What is it called? Enter makes it, Esc leaves.", text, error)
-        self.app.push_screen(dialog, self._named)
+    def _read_shipped(self) -> None:
+        shipped = shipped_at_a_glance()
+        self.app.call_from_thread(self._offer, shipped)
 
-    def _named(self, title: str | None) -> None:
-        if title is None:
-            return
-        error = self._mechtable.new_campaign(title)
-        if error:
-            self._ask_title(title, error)
+    def _offer(self, shipped: Sequence[Shipped]) -> None:
+        empty = Line(
+            "an empty campaign", more="No pilots, mechs and fights: they come from text files, or later."
+        )
+        lines = (empty, *(Line(f"from {one.title}", more=one.about) for one in shipped))
+
+        def picked(place: int | None) -> None:
+            if place is not None:
+                self._ask_title(shipped[place - 1] if place else None)
+
+        self.app.push_screen(PickDialog("New campaign", lines, "begin with it"), picked)
+
+    def _ask_title(self, source: Shipped | None, text: str = "", error: str = "") -> None:
+        title = f"New campaign from {source.title}" if source else "New campaign"
+
+        def named(line: str | None) -> None:
+            if line is not None:
+                wrong = self._mechtable.new_campaign(line, source.folder if source else None)
+                if wrong:
+                    self._ask_title(source, line, wrong)
+
+        hint = "What is it called? Enter makes it, Esc leaves."
+        self.app.push_screen(EntryDialog(title, hint, text or (source.title if source else ""), error), named)
 
     def menu(self) -> tuple[tuple[str, Callable[[], None]], ...]:
         """Everything there is to open, by name, for the palette."""

@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Input, Static
+from textual.widgets import Input
 
 from mechtable.engine.errors import MechtableError
 from mechtable.services.log import LogLine
@@ -19,6 +19,7 @@ from mechtable.tui.boards.log_panel import style_of
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.content import content, stacked, wrapped
 from mechtable.tui.styles.palette import DARK, PALETTES
+from mechtable.tui.widgets.said import Said
 
 SHOWN = 1_000
 """Lines shown at once, the newest ones; a search looks at all."""
@@ -41,7 +42,7 @@ class LogScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         yield Header()
         with VerticalScroll(id="story"):
-            yield Static(id="lines")
+            yield Said(id="lines")
         yield Input(placeholder="search", id="search")
         yield Footer()
 
@@ -74,7 +75,7 @@ class LogScreen(Screen[None]):
             for entry in found[-SHOWN:]
             for place, piece in enumerate(wrapped(entry.sentence, width))
         ]
-        self.query_one("#lines", Static).update(stacked(lines or [content("  Nothing like that was said.")]))
+        self.query_one("#lines", Said).update(stacked(lines or [content("  Nothing like that was said.")]))
         self.query_one(Header).moment = f"{len(found)} of {len(self._entries)} lines"
 
     def on_input_changed(self, event: Input.Changed) -> None:
@@ -82,6 +83,10 @@ class LogScreen(Screen[None]):
 
     def on_input_submitted(self) -> None:
         self.query_one("#story", VerticalScroll).focus()
+
+    def action_scroll_story(self, lines: int) -> None:
+        """Also while a search is typed."""
+        self.query_one("#story", VerticalScroll).scroll_relative(y=lines, animate=False)
 
     def action_search(self) -> None:
         field = self.query_one(Input)

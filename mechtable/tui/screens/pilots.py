@@ -9,6 +9,7 @@ from textual.binding import BindingType
 from mechtable.engine.errors import MechtableError, RuleError
 from mechtable.engine.sums import Sum, formula
 from mechtable.rules.pilot import Pilot
+from mechtable.rules.wares import MOST_XP
 from mechtable.services import roster
 from mechtable.services.desk import Desk
 from mechtable.services.hangar import Rostered
@@ -38,6 +39,7 @@ class PilotsScreen(ReadingScreen):
         ("+", "buy"),
         ("−", "take back"),
         ("x", "award"),
+        ("w", "all"),
         ("c", "check"),
         ("↑↓", "next"),
         ("F1", "help"),
@@ -132,7 +134,9 @@ class PilotsScreen(ReadingScreen):
                 return
             word, _, reason = line.partition(" ")
             if not word.isascii() or not word.isdigit() or len(word) > 8:
-                self._ask_award(title, ids, line, f"It begins with a whole number. {AWARD_HINT}.")
+                self._ask_award(
+                    title, ids, line, f"It begins with a whole number from 1 to {MOST_XP}. {AWARD_HINT}."
+                )
                 return
             try:
                 now = roster.award(self._desk, ids, int(word), reason.strip())
@@ -150,7 +154,9 @@ class PilotsScreen(ReadingScreen):
             if line is None:
                 return
             if not line.isascii() or not line.isdigit() or len(line) > 8:
-                self._ask_price(who, what, step, line, f"Expected a whole number. {hint}.")
+                self._ask_price(
+                    who, what, step, line, f"Expected a whole number from 0 to {MOST_XP}. {hint}."
+                )
                 return
             offer = self._answer(lambda: roster.offer_of(self._desk, who.id, what, int(line)))
             if offer is not None and offer.refusal is not None:

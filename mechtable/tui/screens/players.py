@@ -106,8 +106,9 @@ class PlayersScreen(Screen[None]):
         sight = self._sight
         header = self.query_one(Header)
         header.state = "waiting …" if self._trouble else "follows ✓"
+        header.said = self._trouble
         if sight is None:
-            header.trail, header.moment = (self._trouble or "reading …",), ""
+            header.trail, header.moment = ("reading …",), ""
             return
         view = sight.view
         header.trail = (sight.campaign, sight.title) if view else (sight.campaign,)

@@ -40,10 +40,21 @@ class StoringScreen(Screen[None]):
             self._waiting.append(event)
         elif isinstance(self.app.screen, EntryDialog):
             self.app.screen.feed(event)  # typed ahead of the line that was just opened
+        elif self.app.screen is not self:
+            self.app.post_message(Key(event.key, event.character))  # typed ahead of the screen just opened
         elif not self.take_key(event):
             return
         event.stop()
         event.prevent_default()
+
+    def later(self, key: str) -> bool:
+        """Whether a step is being stored; the key then waits its turn, though it came past `on_key`.
+
+        A key that was meant for a screen that has just closed comes as an action of its binding.
+        """
+        if self._busy:
+            self._waiting.append(Key(key, None))
+        return self._busy
 
     def store(self, deed: Callable[[], object]) -> None:
         """Do `deed`, which returns when its step is on disk, on another thread."""

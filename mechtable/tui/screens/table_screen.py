@@ -1,34 +1,42 @@
 """What a GM does beside answering: undo, redo, quick entry, corrections, why, the log."""
 
-from collections import deque
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
-from mechtable.engine.audience import GM, Seat
-from mechtable.engine.errors import MechtableError, RuleError
+from mechtable.engine.audience import Seat
+from mechtable.engine.errors import MechtableError
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat.narrate import narrate
+from mechtable.rules.combat.notation import write
+from mechtable.services.admission import FightStep
+from mechtable.services.asking import last_command, sums_of_doing
+from mechtable.services.entry_history import EntryHistory
 from mechtable.services.one_keyboard import giver
+from mechtable.services.quick_entry import SlipError, complete, read_line, submit_all
 from mechtable.services.table import Table
+from mechtable.services.timeline import go_to
 from mechtable.tui.boards.cards_seen import seen_lines
 from mechtable.tui.boards.map_view import map_lines
 from mechtable.tui.boards.mech_panel import MechPanel
-from mechtable.tui.boards.reasons import sums_of
+from mechtable.tui.boards.outlook import Outlook
+from mechtable.tui.boards.reasons import sums_asked, sums_of
 from mechtable.tui.boards.stage import Stage
 from mechtable.tui.dialogs.board import BoardDialog
 from mechtable.tui.dialogs.confirm import ConfirmDialog
-from mechtable.tui.dialogs.entry import EntryDialog
+from mechtable.tui.dialogs.quick_entry import QuickEntryDialog
 from mechtable.tui.dialogs.why import WhyDialog
 from mechtable.tui.screens.log import LogScreen
 from mechtable.tui.screens.storing import StoringScreen
+from mechtable.tui.screens.timeline import TimelineScreen
 
-ENTRY_HINT = "Enter do it · ↑ earlier lines · Esc back"
+ENTRY_HINT = "Enter do it · Tab complete · ; parts commands · ↑ earlier lines · Esc back"
+OF_THE_EXCHANGE = (c.Attack, c.Answer, c.Lead, c.Pick, c.Follow)
+"""The steps that Esc goes back over within an exchange."""
+
 POLL = 0.5
 """Seconds between looks at what another window did."""
-
-NOTE = 20
-"""Seconds that the note of an ability stays; it is in the log all the same."""
 
 
 class TableScreen(StoringScreen):
@@ -41,8 +49,9 @@ class TableScreen(StoringScreen):
         super().__init__()
         self._table = table
         self._campaign = campaign
-        self._history: deque[str] = deque(maxlen=50)
+        self.history = EntryHistory()
         self._looking = False
+        self._looked_at: str | None = None
 
     @property
     def table(self) -> Table:
@@ -51,6 +60,10 @@ class TableScreen(StoringScreen):
 
     def refuse(self, sentence: str) -> None:
         """Say why something was not done."""
+        raise NotImplementedError
+
+    def show(self) -> None:
+        """Show everything as it stands."""
         raise NotImplementedError
 
     def another_window(self) -> None:
@@ -76,6 +89,29 @@ class TableScreen(StoringScreen):
             self.app.call_from_thread(self.another_window)
 
     def action_undo(self) -> None:
+        """Look one step back; what is seen there can be stayed at."""
+        if self.later("ctrl+z"):
+            return
+        if self._table.can_undo:
+            self._look_at(self._table.steps - 1)
+        else:
+            self.refuse("There is nothing to undo.")
+
+    def action_show_timeline(self) -> None:
+        if not self.later("u"):
+            self._look_at(self._table.steps)
+
+    def _look_at(self, place: int) -> None:
+        steps = self._table.steps
+
+        def chosen(stay: int | None) -> None:
+            if stay is not None:
+                self.store(lambda: go_to(self._table, stay, steps))
+
+        self.app.push_screen(TimelineScreen(self._table, self._campaign, place), chosen)
+
+    def take_back(self) -> None:
+        """The last step is taken back at once, one that cannot be unseen after a question."""
         warning = self._table.undo_warning()
         if not self._table.can_undo:
             self.refuse("There is nothing to undo.")
@@ -85,11 +121,26 @@ class TableScreen(StoringScreen):
             sentence = f"This step cannot be unseen: {warning}. Take it back all the same?"
             self.app.push_screen(ConfirmDialog("Undo", sentence, "take it back"), self._undo_if)
 
+    def step_back(self) -> None:
+        """Back one step of the exchange; a step that is none of it, such as a correction, is never lost unasked."""
+        last = last_command(self._table)
+        if last is None or isinstance(last, OF_THE_EXCHANGE):
+            self.take_back()
+            return
+        told = [line.sentence for line in self._table.recent_log() if line.step == self._table.steps]
+        did = told[0] if told else write(last)
+        sealed = self._table.undo_warning()
+        unseen = f" It cannot be unseen: {sealed}." if sealed else ""
+        sentence = f"The last step is none of the exchange: {did}{unseen} Take it back all the same?"
+        self.app.push_screen(ConfirmDialog("Back", sentence, "take it back"), self._undo_if)
+
     def _undo_if(self, sure: bool | None) -> None:
         if sure:
             self.store(self._table.undo)
 
     def action_redo(self) -> None:
+        if self.later("ctrl+y"):
+            return
         if self._table.can_redo:
             self.store(self._table.redo)
         else:
@@ -102,48 +153,56 @@ class TableScreen(StoringScreen):
         looked = self.query_one("#right-mech", MechPanel).combatant
         self.enter(f"gm set {looked.id}." if looked else "gm set ")
 
-    def enter(self, text: str, error: str = "", hint: str = ENTRY_HINT) -> None:
+    def enter(
+        self, text: str, error: str = "", hint: str = ENTRY_HINT, slip: tuple[int, int] | None = None
+    ) -> None:
         """Ask for a line in the fight language and do it."""
-        dialog = EntryDialog("Quick entry", hint, text, error, tuple(self._history))
+        lines = partial(complete, self._table)
+        dialog = QuickEntryDialog(lines, hint, text, error, self.history.lines, slip)
         self.app.push_screen(dialog, self._entered)
 
     def _entered(self, line: str | None) -> None:
         if line is None:
             return
-        self._history.append(line)
+        self.history.add(line)
         if line in ("undo", "redo"):
-            self.action_undo() if line == "undo" else self.action_redo()
+            self.take_back() if line == "undo" else self.action_redo()
             return
         try:
-            command = self._table.say(line)
-        except RuleError as error:
-            self.enter(line, error.sentence)
+            commands = read_line(self._table, line)
+        except SlipError as slip:
+            self.enter(line, str(slip), slip=(slip.start, slip.end))
             return
-        except MechtableError as error:
-            self.enter(line, str(error))
-            return
-        refused = self._table.refusal(GM, command)
-        if refused is not None:
-            self.enter(line, f"{refused.sentence} (rule {refused.rule})")
-        else:
-            self.submit(command)
+        self.store(lambda: self._submit_all(commands))
+
+    def _submit_all(self, commands: tuple[c.Command, ...]) -> None:
+        for step in submit_all(self._table, commands):
+            self._note(step)
 
     def submit(self, command: c.Command, seat: Seat | None = None) -> None:
-        """Store a command's step and show what came of it; the notes of abilities pop up at once (mechcombat 8.4)."""
+        """Store a command's step and show what came of it; the notes of abilities stand under the header at once (mechcombat 8.4)."""
         self.store(lambda: self._submitted(command, seat))
 
     def _submitted(self, command: c.Command, seat: Seat | None) -> None:
-        step = self._table.submit(command, seat=seat or giver(self._table, command))
+        self._note(self._table.submit(command, seat=seat or giver(self._table, command)))
+
+    def _note(self, step: FightStep) -> None:
         cast = {who.entrant.id: who for who in self._table.combatants()}
         for event in step.events:
             if isinstance(event, e.NoteShown):
-                self.app.call_from_thread(self.notify, narrate(event, cast), markup=False, timeout=NOTE)
+                self.app.call_from_thread(self.notify, narrate(event, cast), markup=False)
 
     def action_why(self) -> None:
         shown = [self.query_one(panel, MechPanel).combatant for panel in ("#left-mech", "#right-mech")]
         scene = self.query_one(Stage).scene
-        ahead = scene.ahead if scene else None
-        sums = sums_of(self._table.view(), self._table.recent_log(), ahead, [who for who in shown if who])
+        ahead = scene.foreseen if scene else None
+        view = self._table.view()
+        asked = (
+            sums_asked(view, scene.question, scene.cursor, partial(sums_of_doing, self._table))
+            if scene
+            else ()
+        )
+        sums = sums_of(view, self._table.recent_log(), ahead, [who for who in shown if who], asked)
         self.app.push_screen(WhyDialog(sums))
 
     def action_show_map(self) -> None:
@@ -163,3 +222,26 @@ class TableScreen(StoringScreen):
             self.refuse(str(error))
             return
         self.app.push_screen(LogScreen(self._campaign, self._table.title, told, self.copy_script))
+
+    def show_mechs(self, ahead: Outlook) -> None:
+        """Put the two combatants on their panels; one that was looked at stands on the right."""
+        view = self._table.view()
+        left, right = ahead.pair
+        if view.exchange is None and self._looked_at in view.combatants and self._looked_at != left:
+            right = self._looked_at
+        for name, panel in ((left, "#left-mech"), (right, "#right-mech")):
+            widget = self.query_one(panel, MechPanel)
+            widget.combatant = view.combatants[name] if name else None
+            widget.active = name is not None and name == view.active
+            widget.side_index = ahead.sides[view.combatants[name].side] if name else 0
+            widget.ghost = ahead.ghost.get(name, {}) if name else {}
+
+    def action_next_target(self) -> None:
+        view = self._table.view()
+        left = self.query_one("#left-mech", MechPanel).combatant
+        right = self.query_one("#right-mech", MechPanel).combatant
+        others = [name for name in view.order if left is None or name != left.id]
+        if others and view.exchange is None:
+            at = others.index(right.id) if right and right.id in others else -1
+            self._looked_at = others[(at + 1) % len(others)]
+            self.show()

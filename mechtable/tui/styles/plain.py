@@ -1,5 +1,7 @@
 """Signs for terminals that draw blocks, frames or suits two cells wide: each becomes one ASCII character."""
 
+import re
+
 from textual.content import Content
 
 _SIGNS = {
@@ -12,7 +14,7 @@ _SIGNS = {
     **dict.fromkeys("▶▸→", ">"),
     **dict.fromkeys("●◉◆■★", "*"),
     **dict.fromkeys("○◇□", "o"),
-    **dict.fromkeys("·…", "."),
+    "·": ".",
     **dict.fromkeys("“”", '"'),
     **dict.fromkeys("×✗", "x"),
     "▲": "^",
@@ -26,7 +28,6 @@ _SIGNS = {
     "✓": "+",
     "≠": "!",
     "▖": "-",
-    "½": "/",
     "≤": "<",
     "↑": "^",
     "↓": "v",
@@ -41,4 +42,20 @@ TABLE = str.maketrans(_SIGNS)
 
 def plain(drawn: Content) -> Content:
     """The same drawing in signs of one cell each; names that people gave stay as they are."""
-    return Content(drawn.plain.translate(TABLE), list(drawn.spans))
+    return Content(plain_text(drawn.plain), list(drawn.spans))
+
+
+FRACTIONS = {"¼": "1/4", "½": "1/2", "¾": "3/4"}
+
+_BETWEEN_BLANKS = re.compile(r" … ")
+_AFTER_TWO = re.compile(r"[ !-*,-{}~]{2}…")
+"""Two signs of one cell, none of a frame, that may make room for two of the three dots."""
+
+
+def plain_text(text: str) -> str:
+    """The text in ASCII signs, as long as before: an ellipsis becomes three dots over what stands beside it."""
+    text = text.translate(TABLE)
+    for sign, words in FRACTIONS.items():
+        text = text.replace(f" {sign} ", words).replace(sign, "/")
+    text = _BETWEEN_BLANKS.sub("...", text)
+    return _AFTER_TWO.sub("...", text).replace("…", ".")

@@ -34,6 +34,12 @@ def test_the_story_of_a_hit() -> None:
     ]
 
 
+def test_5_1_legs_are_many() -> None:
+    table = duel("blade at right hand", "club at right hand")
+    assert "Blue's legs are broken: " in "".join(story(table, table.gm_set(**{"Blue.legs.hp": 0})))
+    assert "Blue's torso is damaged: " in "".join(story(table, table.gm_set(**{"Blue.torso.hp": 3})))
+
+
 def test_the_story_of_a_miss_and_of_a_turn() -> None:
     table = duel("mortar at back; radio")
     told = story(table, attack(table, "mortar", red="4d", blue="4s"))

@@ -1,0 +1,28 @@
+"""What the GM's screen asks of a table beside its view: what the last step did, what a command would add up."""
+
+from mechtable.engine.audience import GM, Unknown
+from mechtable.engine.errors import RuleError
+from mechtable.rules.combat.commands import Command
+from mechtable.services.explaining import Explained, sums_of
+from mechtable.services.table import Table
+
+
+def last_command(table: Table) -> Command | None:
+    """What the last step in force did, as the GM knows it; None before the first."""
+    last = table.match.last_step
+    return last.command if last else None
+
+
+def sums_of_doing(table: Table, command: Command) -> tuple[Explained, ...]:
+    """The sums of what a command would do now, as far as no chance comes into it; none when it is refused."""
+    state, found = table.match.state, list[Explained]()
+    try:
+        foreseen = table.preview(GM, command)
+    except RuleError:
+        return ()
+    for event in foreseen:
+        if isinstance(event, Unknown):
+            break
+        found += sums_of(state, event)
+        state = table.match.ruleset.evolve(state, event)
+    return tuple(found)

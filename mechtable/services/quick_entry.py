@@ -1,0 +1,183 @@
+"""Quick entry: lines of the fight language typed at the table, several commands with `;` between, slips marked."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import takewhile
+
+from mechtable.engine.audience import GM, Unknown
+from mechtable.engine.errors import MechtableError, RuleError
+from mechtable.rules.combat.commands import Command
+from mechtable.rules.combat.completing import BECAUSE, Expected, Word, expected
+from mechtable.services.admission import FightStep, gated
+from mechtable.services.table import Table
+
+
+class SlipError(MechtableError):
+    """A line that cannot be done; nothing of it was.
+
+    Attributes:
+        start: Where in the line the word at fault begins, counted from 0.
+        end: Where it ends; equal to `start` where a word is missing.
+        rule: The rule that refuses, empty for a slip of the pen.
+    """
+
+    def __init__(self, sentence: str, start: int, end: int, rule: str = "") -> None:
+        super().__init__(sentence)
+        self.start, self.end, self.rule = start, end, rule
+
+
+class HalfDoneError(MechtableError):
+    """The first commands of a line were done, a later one was refused."""
+
+
+@dataclass(frozen=True, slots=True)
+class Completion:
+    """How the word before the cursor may go on.
+
+    Attributes:
+        start: Where that word begins in the line.
+        words: What it may become.
+        free: What else may stand there, in words; empty for nothing.
+        common: The letters that all of `words` share, at least what was typed.
+    """
+
+    start: int
+    words: tuple[Word, ...]
+    free: str
+    common: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """A word of a line and where it begins."""
+
+    text: str
+    start: int
+
+    @property
+    def end(self) -> int:
+        return self.start + len(self.text)
+
+
+def read_line(table: Table, line: str) -> tuple[Command, ...]:
+    """The commands of a line, checked one after another as far as no chance comes between; nothing is done yet.
+
+    Raises:
+        SlipError: One is no command, or the rules would refuse it; with the place of the word at fault.
+    """
+    read = []
+    for pieces in _commands(line):
+        said = line[pieces[0].start : pieces[-1].end]
+        try:
+            read.append((pieces, gated(table.say(said))))
+        except MechtableError as error:
+            at = _fault(table, pieces)
+            rule = error.rule if isinstance(error, RuleError) else ""
+            raise _slip(line, str(error), at or _end(pieces), rule) from error
+    if not read:
+        raise SlipError("Say who does what, such as: Red attack salvo Blue.", 0, len(line))
+    for pieces, refused in _refused(table, read):
+        at = _fault(table, pieces) or _Piece(line[pieces[0].start : pieces[-1].end], pieces[0].start)
+        raise _slip(line, refused.sentence, at, refused.rule)
+    return tuple(command for _, command in read)
+
+
+def submit_all(table: Table, commands: tuple[Command, ...]) -> Iterator[FightStep]:
+    """Do commands one after another, each a step of its own; gives each step as it is stored.
+
+    Raises:
+        HalfDoneError: Chance came between, and then the rules refused one; those before it are done.
+        RuleError: The rules refuse the first.
+    """
+    for done, command in enumerate(commands):
+        try:
+            yield table.submit(command)
+        except RuleError as error:
+            if not done:
+                raise
+            count = "The first command is done" if done == 1 else f"The first {done} commands are done"
+            raise HalfDoneError(f"{count}; then: {error.sentence} (rule {error.rule})") from error
+
+
+def complete(table: Table, line: str, cursor: int) -> Completion:
+    """How the word before the cursor may go on, from the names and items of the fight."""
+    begun = line[:cursor]
+    pieces = next(reversed(list(_commands(begun, keep_empty=True))), ())
+    inside = bool(pieces) and pieces[-1].end == cursor
+    typed = pieces[-1] if inside else _Piece("", cursor)
+    before = tuple(piece.text for piece in (pieces[:-1] if inside else pieces))
+    wanted: Expected = expected(table.match.state, before)
+    words = wanted.fitting(typed.text)
+    return Completion(typed.start, words, wanted.free, _common(words, typed.text))
+
+
+def _common(words: tuple[Word, ...], typed: str) -> str:
+    """The letters that all words begin with; what was typed when those are fewer."""
+    if len(words) == 1:
+        return words[0].text
+    alike = takewhile(
+        lambda letters: len(set(letters)) == 1, zip(*(word.text for word in words), strict=False)
+    )
+    shared = "".join(letters[0] for letters in alike)
+    return shared if len(shared) > len(typed) else typed
+
+
+def _refused(
+    table: Table, read: list[tuple[tuple[_Piece, ...], Command]]
+) -> Iterator[tuple[tuple[_Piece, ...], RuleError]]:
+    """The first command that the rules would refuse; what follows chance or a secret is not looked at."""
+    rules, state = table.match.ruleset, table.match.state
+    for pieces, command in read:
+        error = rules.refusal(state, GM, command)
+        if error is not None:
+            yield pieces, error
+            return
+        for event in rules.preview(state, GM, command):
+            if isinstance(event, Unknown):
+                return
+            state = rules.evolve(state, event)
+
+
+def _commands(line: str, *, keep_empty: bool = False) -> Iterator[tuple[_Piece, ...]]:
+    """The words of each command; a semicolon outside quotes parts two."""
+    pieces: list[_Piece] = []
+    start, quoted = -1, False
+    for place, char in enumerate(f"{line};"):
+        quoted ^= char == '"' and not (place and line[place - 1] == "\\")
+        ends = (char == ";" and not quoted) or place == len(line)
+        if ends or (char.isspace() and not quoted):
+            if start >= 0:
+                pieces.append(_Piece(line[start:place], start))
+            start = -1
+        elif start < 0:
+            start = place
+        if ends:
+            if pieces or keep_empty:
+                yield tuple(pieces)
+            pieces = []
+
+
+def _fault(table: Table, pieces: tuple[_Piece, ...]) -> _Piece | None:
+    """The first word that cannot stand where it does, else the first that means several; None without one."""
+    said = [piece.text for piece in pieces]
+    unclear = None
+    for place, piece in enumerate(pieces):
+        if BECAUSE in said[:place]:
+            return unclear if piece.text.startswith('"') else piece
+        wanted = expected(table.match.state, tuple(said[:place]))
+        if not wanted.takes(piece.text):
+            return piece
+        if unclear is None and not wanted.free and len(wanted.fitting(piece.text)) > 1:
+            unclear = piece
+    return unclear
+
+
+def _end(pieces: tuple[_Piece, ...]) -> _Piece:
+    """Where a word is missing."""
+    return _Piece("", pieces[-1].end)
+
+
+def _slip(line: str, sentence: str, at: _Piece, rule: str) -> SlipError:
+    named = f" (rule {rule})" if rule else ""
+    where = f"“{at.text[:40]}”: " if at.text and at.text != line.strip() else ""
+    return SlipError(f"{where}{sentence}{named}", at.start, at.end, rule)

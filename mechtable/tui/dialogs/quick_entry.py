@@ -1,0 +1,75 @@
+"""Quick entry: a line in the fight language, completed with Tab, its slips marked at the word."""
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.widgets import Input
+from textual.widgets.input import Selection
+
+from mechtable.services.quick_entry import Completion
+from mechtable.tui.content import content, cut
+from mechtable.tui.dialogs.entry import EntryDialog
+from mechtable.tui.widgets.said import Said
+
+Complete = Callable[[str, int], Completion]
+"""How the word before the cursor of a line may go on."""
+
+
+class QuickEntryDialog(EntryDialog):
+    """Asks for a line; what may follow stands under it while it is typed."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("tab", "complete", "complete", priority=True)]
+
+    def __init__(
+        self,
+        complete: Complete,
+        hint: str,
+        text: str = "",
+        error: str = "",
+        history: tuple[str, ...] = (),
+        slip: tuple[int, int] | None = None,
+    ) -> None:
+        """`slip` are the places of the word at fault."""
+        super().__init__("Quick entry", hint, text, error, history)
+        self._complete, self._slip = complete, slip
+        self._shown_for = text
+
+    def on_mount(self) -> None:
+        if self._slip is not None:
+            self.call_after_refresh(self._mark)
+
+    def _mark(self) -> None:
+        """Select the word at fault: it stands out, and what is typed takes its place."""
+        if self._slip is not None:
+            self.query_one(Input).selection = Selection(*self._slip)
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Say what may follow; an error stays until the line is another."""
+        if event.value != self._shown_for:
+            self._shown_for = event.value
+            self._tell()
+
+    def action_complete(self) -> None:
+        """Write what all words that fit have in common; the whole word and a blank when it is one."""
+        field = self.query_one(Input)
+        found = self._complete(field.value, field.cursor_position)
+        if found.words:
+            blank = " " if len(found.words) == 1 else ""
+            rest = field.value[field.cursor_position :]
+            field.value = field.value[: found.start] + found.common + (blank or "") + rest.lstrip(" ")
+            field.cursor_position = found.start + len(found.common) + len(blank)
+        self._tell()
+
+    def _tell(self) -> None:
+        """The words that fit, as many as there is room for."""
+        field, words = self.query_one(Input), self.query(Said).last(Said)
+        found = self._complete(field.value, field.cursor_position)
+        typed = field.value[found.start : field.cursor_position]
+        fit = [f"{word.text} ({word.says})" if word.says else word.text for word in found.words]
+        if found.free:
+            fit.append(found.free)
+        told = " · ".join(fit) if fit else f"nothing begins with {typed}" if typed else "Enter does it"
+        words.set_class(not fit and bool(typed), "error")
+        words.set_class(bool(fit) or not typed, "keys")
+        words.update(content(cut(told, max(10, self.size.width - 6))))

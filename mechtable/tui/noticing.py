@@ -1,0 +1,53 @@
+"""What the program says beside a question: under the header of every screen, in place of the framework's toasts."""
+
+from time import monotonic
+
+from textual.app import App
+from textual.events import Event, Key, MouseDown
+from textual.notifications import SeverityLevel
+
+from mechtable.tui.boards.header import Header
+from mechtable.tui.boards.notices import READ, Notice, with_one_more
+
+
+class NoticingApp(App[None]):
+    """An app whose notifications stand where they cover nothing, until they were read."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.notices: tuple[Notice, ...] = ()
+        self._said_at = 0.0
+
+    def tell(self, sentence: str, *, error: bool = False) -> None:
+        """Say something under the header; only the newest such word is shown."""
+        self.clear_notifications()
+        self.notify(sentence, severity="error" if error else "information", markup=False)
+
+    def notify(
+        self,
+        message: str,
+        *,
+        title: str = "",
+        severity: SeverityLevel = "information",
+        timeout: float | None = None,
+        markup: bool = True,
+    ) -> None:
+        """Say something under the header of every screen, where it covers nothing, until it was read."""
+        self._say(with_one_more(self.notices, Notice(message, error=severity == "error")))
+        self._said_at = monotonic()
+
+    def clear_notifications(self) -> None:
+        """Take away what was said."""
+        self._say(())
+
+    def _say(self, notices: tuple[Notice, ...]) -> None:
+        self.notices = notices
+        for screen in self.screen_stack:
+            for header in screen.query(Header):
+                header.notices = notices
+
+    async def on_event(self, event: Event) -> None:
+        """The first key or click after a while shows that the notices were read."""
+        if isinstance(event, Key | MouseDown) and self.notices and monotonic() - self._said_at >= READ:
+            self.clear_notifications()
+        await super().on_event(event)

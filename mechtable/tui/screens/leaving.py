@@ -1,0 +1,31 @@
+"""The ways out of an ended fight, and what is next (mechcombat 7.10)."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from mechtable.services.desk import Desk
+from mechtable.services.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Leaving:
+    """What the combat screen may do when a fight is over.
+
+    Attributes:
+        keep: Carries damage, heat, loads and injuries over to the campaign and gives the names that changed.
+        go: Goes to a place: `home`, `hangar`, or `next` for the next prepared fight.
+        following: What the next prepared fight is called, empty for none.
+    """
+
+    keep: Callable[[], tuple[str, ...]]
+    go: Callable[[str], None]
+    following: str = ""
+
+
+def following(desk: Desk, table: Table) -> tuple[int, str]:
+    """The id and name of the prepared fight after this one in the campaign's order; 0 and nothing for none."""
+    prepared = desk.encounters()
+    names = [filed.value.name for filed in prepared]
+    after = names.index(table.title) + 1 if table.title in names else 0
+    left = prepared[after:]
+    return (left[0].id, left[0].value.name) if left else (0, "")

@@ -1,0 +1,130 @@
+"""Looking at any moment of a fight: the board as it stood, a ruler over the steps; Enter stays there, Esc returns."""
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal, Vertical
+from textual.events import Key
+from textual.screen import Screen
+
+from mechtable.engine.errors import MechtableError
+from mechtable.services import timeline
+from mechtable.services.table import Table
+from mechtable.tui.actions import TIMELINE, bindings
+from mechtable.tui.boards.flow import question
+from mechtable.tui.boards.header import Header
+from mechtable.tui.boards.log_panel import LogPanel
+from mechtable.tui.boards.mech_panel import MechPanel
+from mechtable.tui.boards.order import OrderColumn, OrderStrip, side_indexes
+from mechtable.tui.boards.outlook import moment_of, pair_of
+from mechtable.tui.boards.prompt import Footer
+from mechtable.tui.boards.stage import Scene, Stage
+from mechtable.tui.boards.timeline import Timeline
+
+REACH = 40
+"""Steps before and after the moment that the ruler knows."""
+
+
+class TimelineScreen(Screen[int | None]):
+    """Answers with how many steps are to be in force, None to leave all as it is."""
+
+    WHERE = TIMELINE
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(TIMELINE)]
+
+    def __init__(self, table: Table, campaign: str, place: int) -> None:
+        """`place` is the moment that is looked at first."""
+        super().__init__(classes="fight")
+        self._table, self._campaign, self._place = table, campaign, place
+        self._now = table.steps
+
+    def compose(self) -> ComposeResult:
+        yield Header()
+        yield OrderStrip()
+        with Horizontal(id="table"):
+            yield OrderColumn()
+            with Vertical(id="middle"):
+                with Horizontal(id="mechs"):
+                    yield MechPanel(id="left-mech")
+                    yield MechPanel(id="right-mech")
+                yield Stage()
+            yield LogPanel()
+        yield Timeline()
+        yield Footer()
+
+    def on_mount(self) -> None:
+        self._show()
+
+    def on_key(self, event: Key) -> None:
+        """A key that comes after the answer is for the screen below, where it waits its turn."""
+        if self.app.screen is not self:
+            self.app.post_message(Key(event.key, event.character))
+            event.stop()
+            event.prevent_default()
+
+    def _show(self) -> None:
+        try:
+            past = timeline.look(self._table, self._place)
+            sealed = timeline.warnings(self._table, self._place)
+            moments = timeline.around(self._table, self._place, REACH)
+        except MechtableError as error:
+            self.query_one(Header).said = str(error)
+            return
+        view = past.view
+        asked = question(view, past.choices)
+        self.query_one(OrderStrip).view = self.query_one(OrderColumn).view = view
+        self.query_one(Stage).scene = Scene(view, asked, asked.default, (), None)
+        self.query_one(LogPanel).entries = past.log
+        sides = side_indexes(view)
+        for name, panel in zip(
+            pair_of(view, asked, asked.default), ("#left-mech", "#right-mech"), strict=True
+        ):
+            widget = self.query_one(panel, MechPanel)
+            widget.combatant = view.combatants[name] if name else None
+            widget.active = name is not None and name == view.active
+            widget.side_index = sides[view.combatants[name].side] if name else 0
+        ruler = self.query_one(Timeline)
+        ruler.moments, ruler.place, ruler.total = moments, self._place, timeline.length(self._table)
+        header = self.query_one(Header)
+        header.trail, header.moment = (self._campaign, self._table.title), moment_of(view)
+        header.state = "now" if self._place == self._now else "looking"
+        header.said = _sealed(sealed)
+        stays = "stay here" if self._place != self._now else "go on"
+        self.query_one(Footer).hints = (
+            ("Enter", stays),
+            ("←→", "step"),
+            ("PgUp", "turn"),
+            ("Home", "start"),
+            ("Esc", "return"),
+            ("F1", "help"),
+        )
+
+    def action_look(self, step: int) -> None:
+        self._to(self._place + step)
+
+    def action_turn(self, turns: int) -> None:
+        find = timeline.turn_after if turns > 0 else timeline.turn_before
+        self._to(find(self._table, self._place))
+
+    def action_first(self) -> None:
+        self._to(0)
+
+    def action_last(self) -> None:
+        self._to(timeline.length(self._table))
+
+    def action_stay(self) -> None:
+        """This moment is the one that counts from here on."""
+        self.dismiss(None if self._place == self._now else self._place)
+
+    def action_back(self) -> None:
+        self.dismiss(None)
+
+    def _to(self, place: int) -> None:
+        self._place = max(0, min(timeline.length(self._table), place))
+        self._show()
+
+
+def _sealed(reasons: tuple[str, ...]) -> str:
+    if not reasons:
+        return ""
+    return f"To stay here takes back what cannot be unseen: {'; '.join(reasons)}. Enter does it all the same."

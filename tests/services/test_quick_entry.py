@@ -1,0 +1,214 @@
+"""Quick entry: several commands a line, slips with their place, completion that only offers what parses."""
+
+from pathlib import Path
+from shutil import copyfile
+from tempfile import TemporaryDirectory
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from mechtable.rules.combat.completing import expected
+from mechtable.rules.combat.state import Phase
+from mechtable.services.entry_history import FILE, LONGEST, MOST, EntryHistory
+from mechtable.services.quick_entry import HalfDoneError, SlipError, complete, read_line, submit_all
+from mechtable.services.scripts import run_script
+from mechtable.services.table import Table
+
+EXAMPLES = Path(__file__).parent.parent / "data" / "examples"
+
+EXCHANGE = "Red attack zan Blue; Blue defend; Red lead 4s; Blue lead 3s; Blue pick torso; Red follow 4s 4s; Blue follow -"
+
+
+def table(cards: str = "physical") -> Table:
+    """Red and Blue beside each other, both in the example mech."""
+    lines = [
+        f"options cards={cards}",
+        "mech Red from example-mech.yaml pilot initiative=2 side=red at 2,3",
+        "mech Blue from example-mech.yaml pilot initiative=1 side=blue at 3,3",
+        "begin",
+    ]
+    with TemporaryDirectory() as folder:
+        copyfile(EXAMPLES / "example-mech.yaml", Path(folder) / "example-mech.yaml")
+        path = Path(folder) / "quick.fight"
+        path.write_text("\n".join(lines), encoding="utf-8")
+        played = run_script(path)
+    assert played.failures == ()
+    return Table.in_memory("Quick", played.match)
+
+
+def slip(line: str, at: Table | None = None) -> tuple[str, str]:
+    """The word that is marked, and the sentence."""
+    with pytest.raises(SlipError) as caught:
+        read_line(at or table(), line)
+    return line[caught.value.start : caught.value.end], str(caught.value)
+
+
+def test_a_whole_exchange_is_one_line() -> None:
+    fight = table()
+    steps = list(submit_all(fight, read_line(fight, EXCHANGE)))
+    assert len(steps) == fight.steps == 7
+    view = fight.view()
+    assert (view.phase, view.exchange, view.last_damage) == (Phase.TURN, None, 5)
+
+
+@pytest.mark.parametrize(
+    ("line", "word", "says"),
+    [
+        ("Rod attack zan Blue", "Rod", "no combatant Rod"),
+        ("Red attak zan Blue", "attak", "no command attak"),
+        ("Red attack zap Blue", "zap", "zap"),
+        ("Red attack zan Blu3", "Blu3", "no combatant Blu3"),
+        ("Red attack zan", "", "attack WEAPON TARGET"),
+        ("Red draw now", "now", "Expected: NAME draw"),
+        ("Red attack zan Blue; Blue defend; Red lead 4x", "4x", "4x"),
+        ("Red attack zan Blue; Blue defend perhaps", "perhaps", "defend"),
+        ("Red move far", "far", "no square"),
+        ("Red use jets", "jets", "jets"),
+        ("Red draw; Red d", "d", "can mean"),
+        ("gm set Red.ap 1 because asleep", "asleep", "quotes"),
+        ("gm sett Red.ap 1", "sett", "Expected"),
+        ("   ;  ", "   ;  ", "Say who"),
+    ],
+)
+def test_a_slip_is_marked_at_its_word_and_nothing_is_done(line: str, word: str, says: str) -> None:
+    fight = table()
+    marked, sentence = slip(line, fight)
+    assert marked == word
+    assert says in sentence
+    assert fight.steps == 0
+
+
+def test_what_the_rules_would_refuse_later_in_the_line_does_nothing_of_it() -> None:
+    fight = table()
+    marked, sentence = slip("Red attack zan Blue; Red lead jo; Blue defend", fight)
+    assert marked == "Red lead jo"
+    assert "(rule 7." in sentence
+    assert fight.steps == 0
+
+
+def test_after_chance_a_refusal_says_what_was_done() -> None:
+    fight = table(cards="dealt")
+    commands = read_line(fight, "Red draw; Red draw; Red draw; Red draw; Red draw")
+    with pytest.raises(HalfDoneError, match="The first 3 commands are done; then: It takes 3 AP"):
+        list(submit_all(fight, commands))
+    assert fight.steps == 3
+
+
+def test_a_semicolon_in_a_reason_parts_nothing() -> None:
+    fight = table()
+    assert len(read_line(fight, 'gm set Red.ap 1 because "a; b \\" c"; Red end')) == 2
+
+
+def completed(line: str, fight: Table) -> tuple[str, list[str]]:
+    found = complete(fight, line, len(line))
+    return line[: found.start] + found.common, [word.text for word in found.words]
+
+
+@pytest.mark.parametrize(
+    ("line", "becomes", "words"),
+    [
+        ("", "", ["Red", "Blue", "gm", "turnup", "reshuffle", "undo", "redo"]),
+        ("R", "R", ["Red", "reshuffle", "redo"]),
+        ("Re", "Re", ["Red", "reshuffle", "redo"]),
+        ("B", "Blue", ["Blue"]),
+        ("Red at", "Red attack", ["attack"]),
+        ("Red d", "Red d", ["defend", "draw", "discard"]),
+        ("Red attack ", "Red attack ", ["salvo-missiles", "zantetsuken"]),
+        ("Red attack z", "Red attack zantetsuken", ["zantetsuken"]),
+        ("Red attack zan ", "Red attack zan Blue", ["Blue"]),
+        ("Red attack zan Blue; Blue d", "Red attack zan Blue; Blue d", ["defend", "draw", "discard"]),
+        ("Blue defend ", "Blue defend ", ["free", "buy", "no"]),
+        ("Blue pick l", "Blue pick le", ["left_arm", "legs"]),
+        ("gm s", "gm set", ["set"]),
+        ("gm set Red.he", "gm set Red.hea", ["Red.head.hp", "Red.heat"]),
+        ("gm overrule Red att", "gm overrule Red attack", ["attack"]),
+        ("gm leave B", "gm leave Blue", ["Blue"]),
+        ("Red zz ", "Red zz ", []),
+    ],
+)
+def test_completion_goes_as_far_as_it_is_sure(line: str, becomes: str, words: list[str]) -> None:
+    assert completed(line, table()) == (becomes, words)
+
+
+def test_cards_that_are_dealt_and_seen_are_offered() -> None:
+    fight = table(cards="dealt")
+    held = fight.view().combatants["Red"].cards or ()
+    assert {word.text for word in complete(fight, "Red lead ", 9).words} == {card.typed for card in held}
+
+
+WORDS = st.sampled_from(
+    [
+        *[
+            "Red",
+            "Blue",
+            "R",
+            "gm",
+            "set",
+            "because",
+            "attack",
+            "zan",
+            "Blue",
+            "defend",
+            "no",
+            "lead",
+            "4s",
+            "jo",
+            "pick",
+            "torso",
+            ";",
+            "follow",
+            "-",
+            "move",
+            "4,3",
+            "end",
+        ]
+    ]
+)
+FIGHT = table()
+
+
+def marked(line: str) -> SlipError | None:
+    try:
+        read_line(FIGHT, line)
+    except SlipError as error:
+        return error
+    return None
+
+
+@given(st.lists(WORDS | st.text(max_size=6), max_size=8).map(" ".join), st.integers(0, 60))
+def test_any_line_is_read_or_marked_and_completed_within_itself(line: str, cursor: int) -> None:
+    error = marked(line)
+    if error is not None:
+        assert 0 <= error.start <= error.end <= len(line)
+    at = min(cursor, len(line))
+    assert 0 <= complete(FIGHT, line, at).start <= at
+
+
+@given(st.lists(WORDS, min_size=1, max_size=6).map(" ".join))
+@example("Red attack zan Blue ; Blue defend no ; Red lead 4s")
+@example("Red move 4,3 ; Red end ; Blue end")
+def test_in_a_line_that_is_read_completion_calls_no_word_wrong(line: str) -> None:
+    if marked(line) is None:
+        for said in line.split(";"):
+            words = said.split()
+            for count in range(len(words)):
+                assert expected(FIGHT.match.state, tuple(words[:count])).takes(words[count]), (said, count)
+
+
+def test_lines_are_kept_for_the_campaign_each_once_the_newest_last(tmp_path: Path) -> None:
+    history = EntryHistory(tmp_path)
+    for line in ("Red draw", "Red end", "Red draw", "x" * (LONGEST + 1), "a\nb"):
+        history.add(line)
+    assert EntryHistory(tmp_path).lines == ("Red end", "Red draw")
+    for number in range(MOST + 5):
+        history.add(f"gm set Red.ap {number}")
+    kept = EntryHistory(tmp_path).lines
+    assert len(kept) == MOST
+    assert kept[-1] == f"gm set Red.ap {MOST + 4}"
+    (tmp_path / FILE).write_bytes(b"\xff\xfe\nRed end\n" + b"y" * 600 + b"\n")
+    assert "Red end" in EntryHistory(tmp_path).lines
+    assert EntryHistory(tmp_path / "nowhere").lines == ()
+    gone = EntryHistory(tmp_path / "nowhere")
+    gone.add("Red end")
+    assert gone.lines == ("Red end",)

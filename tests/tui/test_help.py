@@ -1,0 +1,57 @@
+"""Help: every line within its frame, what goes on stands under its text, and footers promise only keys that exist."""
+
+from pathlib import Path
+
+import pytest
+
+from mechtable.tui.actions import actions_of
+from mechtable.tui.boards.prompt import Footer
+from mechtable.tui.dialogs.help import _indented
+from tests.tui.playing import SMALL, WIDE, at_home, combat, press, text_of, worked_campaign
+
+
+def test_what_goes_on_stands_under_its_text() -> None:
+    assert _indented("  one two three", 9) == ["  one", "    two", "    three"]
+    assert _indented("one two", 9) == ["one two"]
+
+
+async def test_help_wraps_its_lines_under_their_text(tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug, SMALL) as (app, pilot):
+        await press(app, pilot, ["enter", "f1", "pagedown", "pagedown", "pagedown"])
+        shown = text_of(app)
+        assert "  Magpie attack zan Bull" in shown
+        assert "│     4s · Bull pick torso" in shown
+
+
+@pytest.mark.parametrize("size", [SMALL, WIDE])
+@pytest.mark.parametrize(
+    "keys",
+    [
+        [],
+        ["h"],
+        ["p"],
+        ["f6"],
+        ["o"],
+        ["enter"],
+        ["enter", "2"],
+        ["enter", "2", "f"],
+        ["enter", "l"],
+    ],
+    ids=" ".join,
+)
+async def test_a_footer_promises_only_keys_of_the_registry(
+    keys: list[str], size: tuple[int, int], tmp_path: Path
+) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug, size) as (app, pilot):
+        await press(app, pilot, keys)
+        shown = " ".join(action.shown for action in actions_of(app.where)).split()
+        if app.where == "combat":
+            shown += [entry.key for entry in combat(app)._question.entries]
+        for key, words in app.screen.query_one(Footer).hints:
+            if key != "1-9":
+                for each in [key] if key in shown else list(key):
+                    assert each in shown, (key, words)
+        if app.where == "home":
+            assert "^Z" not in text_of(app)

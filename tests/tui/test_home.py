@@ -1,0 +1,41 @@
+"""Home by keys: a campaign is made empty, or from one that ships."""
+
+from pathlib import Path
+
+from mechtable.services.campaigns import list_campaigns, new_campaign, open_campaign
+from mechtable.tui.dialogs.entry import EntryDialog
+from tests.tui.playing import at_home, press, text_of, type_in
+
+
+async def test_a_new_campaign_is_empty_or_from_one_that_ships(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as (app, pilot):
+        await press(app, pilot, ["n"])
+        shown = text_of(app)
+        assert "▶ an empty campaign" in shown
+        await press(app, pilot, ["down"])
+        assert "12 pilots, 32 mechs" in text_of(app)
+        await press(app, pilot, ["down"])
+        assert "2 pilots, 2 mechs, 1 prepared fight; house rules: cards physical" in text_of(app)
+        await press(app, pilot, ["enter"])
+        assert "New campaign from The Long Dry" in text_of(app)
+        await press(app, pilot, ["ctrl+u"])
+        await type_in(app, pilot, "Dry")
+        assert "begin Ambush at the ford" in text_of(app)
+        await press(app, pilot, ["n", "enter"])
+        await type_in(app, pilot, "Bare")
+        await press(app, pilot, ["n", "escape", "n", "enter", "escape"])
+    assert {(one.title, one.mechs) for one in list_campaigns(tmp_path)} == {("Dry", 2), ("Bare", 0)}
+
+
+async def test_a_title_that_is_taken_is_asked_for_again(tmp_path: Path) -> None:
+    new_campaign(tmp_path, "The Long Dry")
+    async with at_home(tmp_path) as (app, pilot):
+        await press(app, pilot, ["n", "down", "down", "enter", "enter"])
+        assert isinstance(app.screen, EntryDialog)
+        assert "choose another title" in text_of(app)
+        await press(app, pilot, ["2", "enter"])
+    desk = open_campaign(tmp_path, "the-long-dry2")
+    try:
+        assert len(desk.mechs()) == 2
+    finally:
+        desk.close()

@@ -1,0 +1,202 @@
+"""What gives way where there is little room: never a total, a stamp, or the end of a sentence."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from textual.content import Content
+
+from mechtable.engine.errors import RuleError
+from mechtable.engine.ruleset import Outcome
+from mechtable.engine.sums import Term, sum_of
+from mechtable.rules.combat import events as e
+from mechtable.rules.combat.state import Result
+from mechtable.rules.combat.view import FightView
+from mechtable.rules.hands import Hand
+from mechtable.rules.places import Place
+from mechtable.services.log import LogLine
+from mechtable.tui.boards.exchange_board import Coming, exchange_lines, heading
+from mechtable.tui.boards.log_panel import log_lines
+from mechtable.tui.boards.means import means
+from mechtable.tui.boards.menu import menu_lines
+from mechtable.tui.boards.over import over_lines
+from mechtable.tui.boards.prompt import fitting_hints
+from mechtable.tui.boards.question import Entry
+from mechtable.tui.boards.sum_words import fitting, shortest
+from mechtable.tui.content import content, literal, shortened
+from mechtable.tui.styles.palette import DARK
+from tests.tui.playing import WIDE, at_home, combat, press, text_of, type_in, worked_campaign
+from tests.tui.test_worked_exchange import FIRST, keys
+
+BLADE = "The Executioner's Second Best Zantetsuken"
+
+LONG_SUM = sum_of(
+    "damage",
+    "7.5",
+    [
+        Term("", 1, "7.5"),
+        Term(BLADE, 2, "7.5"),
+        Term("hand", 2, "3.2"),
+        Term("−DR impact of the Triumphant 809 torso", -3, "7.5"),
+        Term("Excalibur's edge", 1, "8.6"),
+    ],
+    least=0,
+)
+
+
+def said(lines: Iterable[Content]) -> str:
+    return "\n".join(line.plain for line in lines)
+
+
+async def worked_view(home: Path) -> FightView:
+    slug = worked_campaign(home)
+    async with at_home(home, slug) as (app, pilot):
+        await press(app, pilot, ["enter", *keys(FIRST)[:-2]])
+        return combat(app).table.view()
+
+
+@given(st.text(max_size=60), st.integers(3, 50))
+def test_what_is_shortened_fits_and_keeps_both_ends(text: str, width: int) -> None:
+    shown = shortened(text, width)
+    whole = literal(text)
+    assert content(shown).cell_length <= width
+    if content(text).cell_length <= width:
+        assert shown == whole
+    else:
+        assert any(
+            whole.startswith(shown[:at]) and whole.endswith(shown[at + 1 :])
+            for at, char in enumerate(shown)
+            if char == "…"
+        )
+
+
+@pytest.mark.parametrize("width", [60, 78, 80, 100])
+async def test_7_5_the_total_of_a_long_sum_and_what_the_hit_breaks_are_never_lost(
+    width: int, tmp_path: Path
+) -> None:
+    view = await worked_view(tmp_path)
+    assert view.exchange is not None
+    words = ("left arm damaged", "weapons on it lead −1")
+    shown = said(
+        exchange_lines(
+            view,
+            view.exchange,
+            (),
+            Coming(LONG_SUM, "left arm", 10, 7, words, None, None),
+            (width, 6),
+            DARK,
+        )
+    )
+    assert f"= {LONG_SUM.total} " in shown
+    assert "▸ LEFT ARM 10 → 7, damaged" in shown
+    assert "lead −1 " in shown
+
+
+def test_components_lose_their_names_and_zeros_too() -> None:
+    blow = sum_of("impact", "7.5", [Term("", 1, "7.5"), Term(BLADE, 2, "7.5"), Term("−DR impact", 0, "7.5")])
+    edge = sum_of("electrical", "7.5", [Term("Edge", 1, "7.5"), Term("−DR electrical", 0, "7.5")])
+    both = sum_of(
+        "damage",
+        "7.5",
+        [Term("impact", 3, "7.5", inner=blow), Term("edge", 1, "7.5", inner=edge), Term("−hand", 0, "3.2")],
+    )
+    assert shortest(both) == "(1 + 2) + (1) = 4"
+    assert fitting(both, 30) == shortest(both)
+
+
+async def test_a_stamp_and_the_step_at_hand_are_whole_beside_the_longest_names(tmp_path: Path) -> None:
+    view = await worked_view(tmp_path)
+    assert view.exchange is not None
+    called = replace(
+        view.exchange, weapon=BLADE, result=Result.ATTACKER_PICKS, attack_hand=Hand(3, 2, "Blackjack")
+    )
+    ahead = Coming(LONG_SUM, "torso", 3, 0, ("torso broken", "the mech is destroyed"), None, None)
+    title, progress = heading(view, called, ahead, DARK, 72)
+    shown = "".join(text for text, _ in (*title, *progress))
+    assert content(shown).cell_length <= 72
+    assert " CALLED SHOT · BLACKJACK +3 · WRECK " in shown
+    assert shown.endswith("▸follow ")
+    assert "THE EXE" in shown
+    title, progress = heading(view, view.exchange, None, DARK, 72)
+    assert "weapon ✓" in "".join(text for text, _ in progress)
+
+
+def test_a_refused_entry_keeps_its_digit_and_both_ends_of_its_reason() -> None:
+    why = RuleError("not_enough_ap", "7.5", "It takes 4 AP and a good deal more patience, Magpie has 1.")
+    entries = (Entry("1", BLADE, refusal=why), Entry("d", "draw a card", refusal=why, wide=False))
+    (first, second), _ = menu_lines(entries, 0, 80, 6, DARK)
+    assert first.plain.startswith("▶1·The Exec")
+    assert "It takes 4 AP" in first.plain
+    assert "(rule 7.5)" in first.plain
+    assert "has 1." in first.plain
+    assert second.plain.startswith(" d·draw a card It takes")
+    assert "has 1." in second.plain
+
+
+async def test_a_refused_digit_under_the_cursor_says_why_in_full(tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["enter", "colon"])
+        await type_in(app, pilot, 'gm set Red.ap 1 because "asleep"')
+        await press(app, pilot, ["2"])
+        shown = text_of(app)
+        assert " 1·SALVO Missiles" in shown
+        assert "▶2·Zantetsuken" in shown
+        assert " Zantetsuken: It takes 4 AP, Magpie has 1. (rule 7.5)" in shown
+        assert "Enter why not" in shown
+
+
+def test_the_log_goes_on_in_the_next_line_and_loses_no_total() -> None:
+    dealt = e.DamageDealt("Blue", Place.TORSO, LONG_SUM, 17, 14)
+    sentence = f"Bull's torso 17 → 14: 1 + 2 {BLADE} + 2 hand − 3 DR impact of the Triumphant 809 torso = 3."
+    shown = log_lines([LogLine(1, 2, sentence, dealt)], 80, 4, DARK)
+    assert len(shown) == 2
+    assert " ".join(line.plain.removeprefix(" 2").strip() for line in shown) == sentence
+
+
+async def test_7_10_the_end_tells_its_whole_reason_as_a_sentence_and_counts_who_does_not_fit(
+    tmp_path: Path,
+) -> None:
+    view = await worked_view(tmp_path)
+    reason = "rain, " * 20 + "and then the bridge fell"
+    view = replace(view, outcome=Outcome((), reason))
+    lines = over_lines(view, 80, 6, DARK)
+    told = " ".join(line.plain.strip() for line in lines[:-2])
+    assert told == f"No side wins. R{reason[1:]}. Round 1."
+    assert all(line.cell_length == 80 for line in lines)
+    many = {f"N{number}": replace(view.combatants["Red"], id=f"N{number}") for number in range(9)}
+    lines = over_lines(replace(view, combatants=many, outcome=Outcome((), "rain")), 80, 6, DARK)
+    assert len(lines) == 6
+    assert "and 5 more" in lines[-1].plain
+
+
+@pytest.mark.parametrize("ap", [0, 1, 10, 14, 23, 60])
+async def test_6_4_a_dot_is_an_ap_or_a_bar_says_so_to_scale(ap: int, tmp_path: Path) -> None:
+    view = await worked_view(tmp_path)
+    who = replace(view.combatants["Red"], ap=ap, ap_full=max(ap, 14))
+    line = means(who, 33, DARK)[0].plain
+    assert f" {ap} of {max(ap, 14)}" in line
+    if "●" in line or "·" in line:
+        assert (line.count("●"), line.count("·")) == (ap, max(ap, 14) - ap)
+    else:
+        assert (line.count("█"), line.count("░")) == (ap and 33 - 7 - len(f" {ap} of {ap}"), 0)
+
+
+@given(st.lists(st.tuples(st.text(max_size=5), st.text(max_size=40)), max_size=6), st.integers(70, 120))
+def test_the_longest_words_of_the_footer_give_way(hints: list[tuple[str, str]], room: int) -> None:
+    shown = fitting_hints(hints, room)
+    assert [key for key, _ in shown] == [key for key, _ in hints]
+    assert sum(words == kept for (_, words), (_, kept) in zip(hints, shown, strict=True)) >= len(hints) - 1
+
+
+async def test_7_8_the_place_of_who_left_is_an_empty_frame(tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug, WIDE) as (app, pilot):
+        await press(app, pilot, ["enter", "colon"])
+        await type_in(app, pilot, 'gm leave Blue because "he flees"')
+        shown = text_of(app)
+        assert "Only Magpie is left. Round 1." in shown
+        assert "…" not in "".join(shown.splitlines()[1:24]).replace("Example …", "")

@@ -1,0 +1,64 @@
+"""Quick entry by keys: Tab completes, a slip is marked, a whole exchange is one line, lines come back another day."""
+
+from pathlib import Path
+
+from textual.widgets import Input
+
+from mechtable.rules.combat.state import Phase
+from mechtable.tui.dialogs.quick_entry import QuickEntryDialog
+from tests.tui.playing import NAMES, at_home, combat, press, text_of, type_in, worked_campaign
+
+LINE = "Red attack zan Blue; Blue defend; Red lead 4s; Blue lead 3s; Blue pick torso; Red follow 4s 4s; Blue follow -"
+
+
+def typed(text: str) -> list[str]:
+    return [NAMES.get(char, char) for char in text]
+
+
+async def test_a_whole_exchange_is_one_line_and_is_undone_step_by_step(tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["enter", "colon"])
+        await type_in(app, pilot, LINE)
+        table = combat(app).table
+        assert (table.steps, table.view().phase, table.view().last_damage) == (7, Phase.TURN, 5)
+        await press(app, pilot, ["ctrl+z", "enter"])
+        assert table.steps == 6
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["enter", "colon", "up"])
+        assert app.screen.query_one(Input).value == LINE
+
+
+async def test_tab_completes_and_says_what_may_follow(tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["enter", "colon", *typed("M")])
+        assert "Red (Magpie)" in text_of(app)
+        await press(app, pilot, ["tab", *typed("at"), "tab", *typed("z"), "tab"])
+        assert app.screen.query_one(Input).value == "Red attack zantetsuken "
+        assert "Blue (Bull)" in text_of(app)
+        await press(app, pilot, [*typed("q")])
+        assert "nothing begins with q" in text_of(app)
+        await press(app, pilot, ["backspace", "tab", "enter"])
+        exchange = combat(app).table.view().exchange
+        assert exchange is not None
+        assert exchange.target == "Blue"
+
+
+async def test_a_slip_is_marked_at_its_word_and_typing_mends_it(tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["enter", "colon"])
+        await type_in(app, pilot, "Red attack zap Blue")
+        assert isinstance(app.screen, QuickEntryDialog)
+        field = app.screen.query_one(Input)
+        assert field.selected_text == "zap"
+        assert "“zap”: There is no weapon of Magpie called zap" in text_of(app)
+        assert combat_steps(app) == 0
+        await press(app, pilot, [*typed("zan"), "enter"])
+        assert combat(app).table.steps == 1
+
+
+def combat_steps(app: object) -> int:
+    stack = app.screen_stack  # type: ignore[attr-defined]
+    return int(stack[-2].table.steps)
