@@ -32,7 +32,7 @@ class PlayersApp(App[None]):
         for palette in PALETTES.values():
             self.register_theme(theme_of(palette))
         self.settings = read_settings(home)
-        self.theme = self.settings.theme
+        self._settle()
 
     def on_mount(self) -> None:
         self.push_screen(PlayersScreen(self._watch, self._whose))
@@ -52,10 +52,16 @@ class PlayersApp(App[None]):
 
     def _choose(self, settings: Settings) -> None:
         self.settings = settings
-        self.theme = settings.theme
+        self._settle()
         for screen in self.screen_stack:
             for widget in screen.walk_children():
                 widget.refresh()
+
+    def _settle(self) -> None:
+        """Look and move as the settings say."""
+        self.theme = self.settings.theme
+        self.animation_level = "none" if self.settings.reduced_motion else "full"
+        self.set_class(self.settings.ascii, "-plain-signs")
 
     def _handle_exception(self, error: Exception) -> None:
         """Unhandled: instead of the framework's traceback a report in the home and one sentence."""

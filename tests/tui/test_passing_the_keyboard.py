@@ -98,7 +98,7 @@ async def test_a_choice_may_be_put_off_and_taken_up_again_and_the_gm_takes_the_s
         assert isinstance(app.screen, CombatScreen)
         assert not FACE.search(text_of(app).partition("LOG")[0])
         steps = table.steps
-        await press(app, pilot, ["ctrl+z"])
+        await press(app, pilot, ["ctrl+z", "enter"])
         assert table.steps == steps - 1
 
 
@@ -117,7 +117,8 @@ async def test_cards_that_are_not_held_are_refused_while_the_hand_is_open(tmp_pa
 async def test_with_hands_that_the_gm_may_see_nothing_is_passed(tmp_path: Path) -> None:
     async with asked_to_lead(tmp_path) as (app, pilot, table):
         await pilot.pause(LISTENING)
-        await press(app, pilot, ["escape", "ctrl+z"])
+        await press(app, pilot, ["escape"])
+        table.undo()
         for line in ("gm reveal Magpie", "gm reveal Bull"):
             table.submit(table.say(line))
         combat(app).another_window()
