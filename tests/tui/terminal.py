@@ -31,16 +31,16 @@ class Terminal:
         self._screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self._screen)
         environment = {
-            **os.environ,
+            **{name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")},
             "TERM": "xterm-256color",
             "COLORTERM": "truecolor",
             "MECHTABLE_HOME": str(home),
         }
         pid, self._master = pty.fork()
         if pid == 0:
+            ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
             os.execve(sys.executable, [sys.executable, *program], environment)
         self.pid = pid
-        ioctl(self._master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
     @property
     def text(self) -> str:
