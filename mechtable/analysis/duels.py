@@ -1,25 +1,16 @@
 """A row of fights on all cores, and what they come to. The number of workers never changes a result."""
 
-import signal
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import partial
 from math import sqrt
-from multiprocessing import get_context
 from statistics import median, quantiles
 
-from mechtable.analysis.bouts import SIDES, Bout, Fought, fight_out, seeds
+from mechtable.analysis.bouts import SIDES, Bout, Fought, seeds
+from mechtable.analysis.playing import Job, Progress, fought_out
 
 _Z = 1.959963984540054
 """The quantile of the normal distribution for 95 %."""
-
-_LARGEST_SHARE = 8
-"""Fights that a worker takes at once, at most."""
-
-Progress = Callable[[int], None]
-"""Told after each fight how many are done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,20 +68,15 @@ def duel(bout: Bout, fights: int, seed: int, workers: int, progress: Progress | 
         workers: Processes; with one nothing is started.
         progress: Told after each fight.
     """
-    fought: list[Fought] = []
-    try:
-        with _playing(bout, fights, seed, workers) as results:
-            for one in results:
-                fought.append(one)
-                if progress is not None:
-                    progress(len(fought))
-    except KeyboardInterrupt:
-        pass
-    return summed(fought, fights)
+    jobs = [Job(bout, number, own) for number, own in enumerate(seeds(seed, fights))]
+    return summed(fought_out(jobs, workers, progress), fights)
 
 
-def wilson(wins: int, played: int) -> Interval:
-    """A share with its 95 % confidence interval after Wilson; all of it when nothing was played."""
+def wilson(wins: float, played: float) -> Interval:
+    """A share with its 95 % confidence interval after Wilson; all of it when nothing was played.
+
+    Fights that resemble each other count as fewer, which need not be a whole number.
+    """
     if not played:
         return Interval(0.0, 0.0, 1.0)
     share, square = wins / played, _Z * _Z
@@ -118,7 +104,7 @@ def summed(fought: list[Fought], asked: int) -> DuelResult:
         wins={side: wins[side] for side in SIDES},
         shares={side: wilson(wins[side], played) for side in SIDES},
         ends=dict(sorted(Counter(one.end for one in fought).items())),
-        rounds=_spread([one.rounds for one in fought]),
+        rounds=spread([one.rounds for one in fought]),
         exchanges=sum(one.exchanges for one in fought) / max(1, played),
         damage={
             side: {place: points / played for place, points in sorted(found.items())}
@@ -129,29 +115,9 @@ def summed(fought: list[Fought], asked: int) -> DuelResult:
     )
 
 
-def _spread(values: list[int]) -> tuple[float, float, float, float, float]:
+def spread(values: list[int]) -> tuple[float, float, float, float, float]:
+    """Least, lower quartile, median, upper quartile and most; zeros of nothing."""
     if not values:
         return (0.0, 0.0, 0.0, 0.0, 0.0)
     low, _, high = quantiles(values, n=4, method="inclusive") if len(values) > 1 else [values[0]] * 3
     return (min(values), low, median(values), high, max(values))
-
-
-@contextmanager
-def _playing(bout: Bout, fights: int, seed: int, workers: int) -> Iterator[Iterator[Fought]]:
-    jobs = list(enumerate(seeds(seed, fights)))
-    if workers <= 1 or fights <= 1:
-        yield (fight_out(bout, number, own) for number, own in jobs)
-        return
-    share = max(1, min(_LARGEST_SHARE, fights // (4 * workers)))
-    context = get_context("spawn")
-    with context.Pool(min(workers, fights), _deaf_to_interrupts) as pool:
-        yield pool.imap(partial(_job, bout), jobs, share)
-
-
-def _job(bout: Bout, job: tuple[int, int]) -> Fought:
-    return fight_out(bout, *job)
-
-
-def _deaf_to_interrupts() -> None:
-    """Ctrl-C is the main process's business; it ends its workers itself."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

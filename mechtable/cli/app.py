@@ -10,8 +10,8 @@ import typer
 from typer.core import TyperGroup
 
 from mechtable import __version__
-from mechtable.cli import campaign, duel, fight, hand, lance, mech, parts, pilot, table
-from mechtable.cli.output import UNREADABLE, complain
+from mechtable.cli import balance, build, campaign, duel, fight, hand, lance, mech, parts, pilot, table
+from mechtable.cli.output import UNREADABLE, complain, on_a_terminal
 from mechtable.engine.errors import MechtableError
 
 
@@ -42,10 +42,12 @@ app.add_typer(pilot.app, name="pilot")
 app.add_typer(fight.app, name="fight")
 app.add_typer(campaign.app, name="campaign")
 app.add_typer(lance.app, name="lance")
+app.command("build")(build.build)
 app.command("hand")(hand.hand)
 app.command("resolve")(hand.resolve)
 app.command("duel")(duel.duel)
 app.command("table")(table.table)
+app.command("balance")(balance.balance)
 
 
 def _version(wanted: bool) -> None:
@@ -111,11 +113,6 @@ def _exit_code() -> int:
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else int(end.code is not None)
     return 0
-
-
-def on_a_terminal() -> bool:
-    """Whether there is a keyboard and a screen."""
-    return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def _reading_once(home_option: str | None) -> AbstractContextManager[None]:

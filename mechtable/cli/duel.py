@@ -1,13 +1,13 @@
 """`duel`: two mechs that bots play against each other many times."""
 
 import sys
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from mechtable.cli.output import DONE, NO, complain, emit, say
+from mechtable.cli.progress import FightsTold
 from mechtable.engine.errors import MechtableError
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def duel(
     """Let bots play two mechs against each other; exit code 1 when it was cancelled."""
     from mechtable.services.duels import Corner, run_duel
 
-    told = _Progress(fights) if progress or sys.stderr.isatty() else None
+    told = FightsTold(fights) if progress or sys.stderr.isatty() else None
     played = run_duel(
         (Corner(a, pilot_a, policy), Corner(b, pilot_b, policy if policy_b is None else policy_b)),
         fights=fights,
@@ -99,24 +99,3 @@ def _options(given: list[str]) -> dict[str, str]:
             raise UsageError(f"--option {text}: write it as key=value, such as draw_ap=2.")
         found[key] = value
     return found
-
-
-class _Progress:
-    """A line on stderr, written over again a hundred times at most."""
-
-    def __init__(self, fights: int) -> None:
-        self._fights = fights
-        self._every = max(1, min(10, fights // 100))
-
-    def __call__(self, done: int) -> None:
-        if done % self._every == 0 or done == self._fights:
-            self._write(f"\r{done} of {self._fights} fights")
-
-    def end(self) -> None:
-        """End the line."""
-        self._write("\n")
-
-    def _write(self, text: str) -> None:
-        with suppress(OSError):
-            sys.stderr.write(text)
-            sys.stderr.flush()

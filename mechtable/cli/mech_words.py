@@ -40,6 +40,8 @@ def mech_words(sheet: MechSheet) -> Iterator[str]:
         yield from _gear(sheet.slotless)
     yield ""
     yield from figure_words(sheet)
+    if sheet.threat.terms:
+        yield f"{pad('THREAT', _LABEL)}{sheet.threat.total}"
     yield from problem_words(sheet.problems)
     if sheet.notes:
         yield ""

@@ -53,3 +53,8 @@ def _encodable(text: str) -> bool:
 
 def _coloured() -> bool:
     return not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+def on_a_terminal() -> bool:
+    """Whether there is a keyboard and a screen."""
+    return sys.stdin.isatty() and sys.stdout.isatty()

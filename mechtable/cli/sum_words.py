@@ -20,12 +20,16 @@ def sum_words(about: str, amount: Sum) -> Iterator[str]:
     yield from _terms(amount, "      ")
 
 
+def _signed(number: str) -> str:
+    return number if number.startswith("-") else f"+{number}"
+
+
 def _terms(amount: Sum, indent: str) -> Iterator[str]:
     for term in amount.terms:
         source = term.source.removeprefix("−") or "base"
         number = str(term.amount) if term.divisor == 1 else f"{term.amount}/{term.divisor}"
         if term.how is How.ADD:
-            number = "−0" if term.source.startswith("−") and not term.amount else f"{term.amount:+d}"
+            number = "−0" if term.source.startswith("−") and not term.amount else _signed(number)
         shown = f"{term.how.value} {number}" if term.how is How.TIMES else number
         unit = " %" if term.how is How.PERCENT else ""
         yield f"{indent}{shown.replace('-', '−')}{unit} {source}, rule {term.rule}"

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from mechtable.cli.output import UNREADABLE, complain
+from mechtable.cli.output import UNREADABLE, complain, on_a_terminal
 
 Name = Annotated[
     str, typer.Argument(help="The campaign: its title, or the name of its folder.", show_default=False)
@@ -26,7 +26,6 @@ Number = Annotated[
 
 def table(ctx: typer.Context, campaign: Name, view: View = "players", fight: Number = None) -> None:
     """Show the fight under way on a second terminal; it follows by itself and changes nothing."""
-    from mechtable.cli.app import on_a_terminal
     from mechtable.services.homes import home
     from mechtable.services.watching import Watch, seat_of
 

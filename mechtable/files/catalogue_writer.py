@@ -31,6 +31,8 @@ def write_catalogue(catalogue: Catalogue) -> dict[str, str]:
     files["skills.yaml"] = dump([_skill(skill) for skill in catalogue.skills.values()])
     files["taxonomy.yaml"] = dump(_taxonomy(catalogue.taxonomy))
     files["hands.yaml"] = dump([_row(row) for row in catalogue.hands.rows])
+    if catalogue.threat:
+        files["threat.yaml"] = dump({name: number(weight) for name, weight in catalogue.threat.items()})
     return files
 
 

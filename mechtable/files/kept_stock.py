@@ -7,6 +7,7 @@ it belongs to the files and to this program is for the one to say who keeps it.
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from decimal import Decimal
 
 from mechtable.engine.codec import decode
 from mechtable.files.kept_entries import KeptEntries, line_of
@@ -28,7 +29,7 @@ class _Contents:
         parts: Ids in the order of the lines.
         skills: The same; None when they are those of the catalogue below.
         places: Of those ids alone, in the order of parts and skills; empty for one that has none.
-        taxonomy: None when it is that of the catalogue below; `hands` likewise.
+        taxonomy: None when it is that of the catalogue below; `hands` and `threat` likewise.
     """
 
     parts: tuple[str, ...]
@@ -36,6 +37,7 @@ class _Contents:
     places: tuple[str, ...]
     taxonomy: Taxonomy | None = None
     hands: HandTable | None = None
+    threat: Mapping[str, Decimal] | None = None
     packs: tuple[Pack, ...] = ()
     left_out: Mapping[str, tuple[Problem, ...]] | None = None
 
@@ -52,6 +54,7 @@ def catalogue_text(catalogue: Catalogue, below: Catalogue | None = None) -> byte
             places=_places(catalogue, (*catalogue.parts, *(skills or ()))),
             taxonomy=None if below and catalogue.taxonomy is below.taxonomy else catalogue.taxonomy,
             hands=None if below and catalogue.hands is below.hands else catalogue.hands,
+            threat=None if below and catalogue.threat is below.threat else catalogue.threat,
         ),
     )
 
@@ -64,12 +67,14 @@ def catalogue_of(data: bytes, below: Catalogue | None = None) -> Catalogue:
     """
     contents, parts, skills = _read(data)
     taxonomy, hands, taught = contents.taxonomy, contents.hands, _skills(contents, skills)
+    weights = contents.threat
     if below is not None:
         taxonomy, hands = taxonomy or below.taxonomy, hands or below.hands
         taught = below.skills if taught is None else taught
-    if taxonomy is None or hands is None or taught is None:
+        weights = below.threat if weights is None else weights
+    if taxonomy is None or hands is None or taught is None or weights is None:
         raise ValueError("what is not written is in no catalogue below")
-    return Catalogue(KeptEntries(parts, AnyPart), taxonomy, hands, taught, _placed(contents))
+    return Catalogue(KeptEntries(parts, AnyPart), taxonomy, hands, taught, weights, _placed(contents))
 
 
 def stock_text(stock: Stocked, below: Catalogue) -> bytes:

@@ -26,6 +26,8 @@ MOST_SKILL_PRICE = 9_999
 MOST_HEAT = 9_999
 FARTHEST_SQUARE = 999
 MOST_HAND_VALUE = 20
+MOST_WEIGHT = 100
+"""Points of threat for a unit of a figure."""
 MOST_PARTS = 20_000
 """Parts of one kind in a file, and of a pack."""
 PARTS_BYTES = 5 * 1024 * 1024

@@ -11,7 +11,7 @@ from mechtable.files.collection import collection_paused
 from mechtable.files.effect_meaning import check_online
 from mechtable.files.limits import MOST_PARTS
 from mechtable.files.nodes import Scalar
-from mechtable.files.pack_sources import PACK_FILE, PackSource, Stocked
+from mechtable.files.pack_sources import OF_THE_TABLE, PACK_FILE, PackSource, Stocked
 from mechtable.files.parts_files import open_parts, parts_of
 from mechtable.files.problems import FileError, Findings, Problem
 from mechtable.files.schema import Value, open_document
@@ -20,8 +20,6 @@ from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.packs import CORE, Pack
 from mechtable.rules.parts import AnyPart, Gear
 from mechtable.rules.skills import Skill
-
-_OF_THE_TABLE = ("taxonomy.yaml", "hands.yaml")
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,8 +124,8 @@ def _version(value: Value) -> str:
 def _add(stock: Catalogue, opened: _Opened, known: Sequence[str]) -> Catalogue:
     """The catalogue with the pack's parts and skills; every fault is among its findings."""
     source, findings, name = opened.source, opened.findings, opened.pack.name
-    files = {file: data for file, data in source.files.items() if file not in (PACK_FILE, *_OF_THE_TABLE)}
-    for file in sorted(set(source.files) & set(_OF_THE_TABLE)):
+    files = {file: data for file, data in source.files.items() if file not in (PACK_FILE, *OF_THE_TABLE)}
+    for file in sorted(set(source.files) & set(OF_THE_TABLE)):
         message = "a pack brings parts and pilot skills; words and hands are the same for the whole table"
         findings.add(Problem(f"{source.folder}/{file}", 1, 1, "", message))
     roots = open_parts(files, source.folder, findings)

@@ -12,7 +12,10 @@ PART_FILES = tuple(
 )
 """The files of parts; the order is the catalogue's."""
 
-KNOWN_FILES = (*PART_FILES, "skills.yaml", "taxonomy.yaml", "hands.yaml")
+OF_THE_TABLE = ("taxonomy.yaml", "hands.yaml", "threat.yaml")
+"""The files that a table has once, whatever parts it uses."""
+
+KNOWN_FILES = (*PART_FILES, "skills.yaml", *OF_THE_TABLE)
 """The files of a folder of parts."""
 
 PACK_FILE = "pack.yaml"

@@ -1,6 +1,7 @@
 """Part files: a list of one kind each, the file's name gives the kind; and the catalogue they make together."""
 
 from collections.abc import Mapping
+from decimal import Decimal
 
 from mechtable.files.collection import collection_paused
 from mechtable.files.effect_meaning import check_online
@@ -12,6 +13,7 @@ from mechtable.files.problems import Findings, Problem, any_of
 from mechtable.files.schema import Value, open_document
 from mechtable.files.skills_files import skills_of
 from mechtable.files.taxonomy_files import NO_TAXONOMY, taxonomy_of
+from mechtable.files.threat_files import threat_of
 from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.hands import HandTable
 from mechtable.rules.packs import CORE
@@ -42,6 +44,7 @@ def read_catalogue(
     taxonomy: Taxonomy | None = None,
     hands: HandTable | None = None,
     skills: Mapping[str, Skill] | None = None,
+    threat: Mapping[str, Decimal] | None = None,
 ) -> Catalogue:
     """The catalogue of a folder.
 
@@ -52,6 +55,7 @@ def read_catalogue(
         taxonomy: The words to use when the folder has no `taxonomy.yaml`.
         hands: The table to use when the folder has no `hands.yaml`.
         skills: The pilot skills to use when the folder has no `skills.yaml`.
+        threat: The weights to use when the folder has no `threat.yaml`.
 
     Raises:
         FileError: All that is wrong in all the files, an id used twice with both places.
@@ -66,6 +70,8 @@ def read_catalogue(
         hands = hands_of(roots.pop("hands.yaml"))
     elif hands is None:
         findings.add(Problem(f"{folder}/hands.yaml", 1, 1, "", "the file is missing"))
+    if "threat.yaml" in roots:
+        threat = threat_of(roots.pop("threat.yaml"))
     words = taxonomy or NO_TAXONOMY
     listed = [
         part for name, root in roots.items() if name != "skills.yaml" for part in parts_of(root, words, pack)
@@ -80,7 +86,7 @@ def read_catalogue(
         check_online(root, [part.id for part in parts.values() if isinstance(part, Gear)])
     findings.finish()
     assert hands is not None
-    return Catalogue(parts, words, hands, skills or {}, places)
+    return Catalogue(parts, words, hands, skills or {}, threat or {}, places)
 
 
 def open_parts(files: Mapping[str, bytes], folder: str, findings: Findings) -> dict[str, Value]:

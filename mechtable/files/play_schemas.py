@@ -1,4 +1,4 @@
-"""The JSON Schema of what a table writes: mechs, pilots, campaigns, encounters, packs, words and hands."""
+"""The JSON Schema of what a table writes: mechs, pilots, campaigns, encounters, packs, words, hands and what threat weighs."""
 
 from collections.abc import Mapping
 from dataclasses import fields
@@ -16,6 +16,7 @@ from mechtable.files.limits import (
     MOST_LINES,
     MOST_PARTS,
     MOST_TAGS,
+    MOST_WEIGHT,
     SENTENCE_LENGTH,
 )
 from mechtable.files.schema_words import (
@@ -27,6 +28,7 @@ from mechtable.files.schema_words import (
     note,
     one_of,
     pattern,
+    quarters,
     ref,
     several,
     slug,
@@ -41,6 +43,7 @@ from mechtable.rules.hand_shapes import Shape
 from mechtable.rules.options import DEFAULTS, Options
 from mechtable.rules.pilot import LARGEST_HAND, SMALLEST_HAND
 from mechtable.rules.places import Location, Place
+from mechtable.rules.threat_figures import FIGURES
 from mechtable.rules.wares import MOST_XP
 
 _DATE = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
@@ -62,6 +65,7 @@ def play_schemas() -> dict[str, Schema]:
         "lances": _list("lance"),
         "pack": _pack(),
         "taxonomy": _taxonomy(),
+        "threat": _threat(),
         "hands": _hands(),
     }
 
@@ -215,6 +219,11 @@ def _taxonomy() -> Schema:
     }
     subtypes: Schema = {"type": "object", "propertyNames": slug(), "additionalProperties": several(slug())}
     return keys({"styles": suits, "types": suits}, {"subtypes": subtypes})
+
+
+def _threat() -> Schema:
+    weight = quarters(MOST_WEIGHT)
+    return keys({}, {name: about(weight, f"Points for each of: {words}.") for name, words in FIGURES.items()})
 
 
 def _hands() -> Schema:

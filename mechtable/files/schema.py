@@ -165,6 +165,17 @@ class Value:
             return Decimal(value) + 0  # no negative zero
         return Decimal(0)
 
+    def quarters(self, most: int) -> Decimal:
+        """A number from -`most` to `most`, exact to the quarter."""
+        value = self.node.value if isinstance(self.node, Scalar) else None
+        if not isinstance(value, int | Decimal) or isinstance(value, bool) or not -most <= value <= most:
+            self.expected(f"a number from -{most} to {most}, such as 2 or 0.75")
+        elif value * 4 % 1:
+            self.expected("a number in steps of 0.25")
+        else:
+            return Decimal(value) + 0  # no negative zero
+        return Decimal(0)
+
     def truth(self, default: bool = False) -> bool:
         """`true` or `false`."""
         if isinstance(self.node, Scalar) and isinstance(self.node.value, bool):

@@ -25,6 +25,7 @@ PART_FILES = (
     "skills",
     "taxonomy",
     "hands",
+    "threat",
 )
 PLAY_FILES = ("pack", "campaign", "encounters", "lances", "mech", "mechs", "pilot", "pilots")
 FORMATS = (*PART_FILES, *PLAY_FILES)

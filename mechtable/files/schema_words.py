@@ -49,6 +49,10 @@ def tons() -> Schema:
     return {"type": "number", "minimum": 0, "maximum": MOST_TONS, "multipleOf": 0.25}
 
 
+def quarters(most: int) -> Schema:
+    return {"type": "number", "minimum": -most, "maximum": most, "multipleOf": 0.25}
+
+
 def text(limit: int = NAME_LENGTH) -> Schema:
     return {"type": "string", "pattern": r"\S", "maxLength": limit}
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from decimal import Decimal
 from difflib import get_close_matches
 
 from mechtable.rules.hands import HandTable
@@ -15,6 +16,7 @@ class Catalogue:
     """Every part and every pilot skill by id, in the order of the files.
 
     Attributes:
+        threat: What each figure of a mech weighs in its threat, in points a unit (4.7).
         places: Where ids stand, `parts/heads.yaml:3:7`, for errors; those that no file gave are not in it.
     """
 
@@ -22,6 +24,7 @@ class Catalogue:
     taxonomy: Taxonomy
     hands: HandTable
     skills: Mapping[str, Skill] = field(default_factory=dict)
+    threat: Mapping[str, Decimal] = field(default_factory=dict)
     places: Mapping[str, str] = field(default_factory=dict, compare=False)
 
     def get(self, part_id: str) -> AnyPart | None:

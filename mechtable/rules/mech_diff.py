@@ -14,6 +14,7 @@ from mechtable.rules.parts import Weapon
 from mechtable.rules.pilot import Pilot
 from mechtable.rules.places import Place
 from mechtable.rules.problem import Problem
+from mechtable.rules.threat import threat
 
 
 class Change(Enum):
@@ -216,7 +217,8 @@ def _figures(before: Mech, after: Mech, catalogue: Catalogue, pilot: Pilot | Non
 def _named(mech: Mech, catalogue: Catalogue, pilot: Pilot | None) -> dict[str, Decimal | int | None]:
     found = named_figures(figures(mech, catalogue, pilot), price(mech, catalogue))
     del found["weapons"]  # the items tell it
-    return found | {"heat": mech.heat} | _lost(mech)
+    found |= {"threat": threat(mech, catalogue, pilot).total, "heat": mech.heat}
+    return found | _lost(mech)
 
 
 def _hp(added: Figures) -> int:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from mechtable.engine.sums import Sum
 from mechtable.rules.build import Figures, figures, legal
 from mechtable.rules.build_check import check
 from mechtable.rules.catalogue import Catalogue
@@ -13,6 +14,7 @@ from mechtable.rules.parts import AnyPart, Gear, Weapon, tons_text
 from mechtable.rules.pilot import Pilot
 from mechtable.rules.places import Location, Place
 from mechtable.rules.problem import Problem
+from mechtable.rules.threat import threat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,6 +77,7 @@ class MechSheet:
         pilot: What its pilot is called; empty without one.
         parts: All five places that need a part, and the shoulders that have one.
         slotless: Items that hang on no location.
+        threat: What it weighs in a force, its pilot counted (4.7).
     """
 
     name: str
@@ -87,6 +90,7 @@ class MechSheet:
     parts: tuple[PartLine, ...]
     slotless: tuple[GearLine, ...]
     figures: Figures
+    threat: Sum
     problems: tuple[Problem, ...]
 
     @property
@@ -119,6 +123,7 @@ def mech_sheet(mech: Mech, catalogue: Catalogue, pilot: Pilot | None = None) -> 
         ),
         slotless=tuple(line for placed, line in gear if placed.at is None),
         figures=added,
+        threat=threat(mech, catalogue, pilot),
         problems=check(mech, catalogue, pilot),
     )
 

@@ -22,10 +22,10 @@ class WeightClass(Enum):
         """The most that a torso of the class carries in tons; assault also holds whatever carries more."""
         return _MOST_TONS[self]
 
-    def steps_to(self, other: "WeightClass") -> int:
-        """How many classes lie between, 0 for the same."""
+    def heavier_than(self, other: "WeightClass") -> int:
+        """How many classes heavier it is: 0 for the same, below 0 for a lighter one."""
         order = list(WeightClass)
-        return abs(order.index(self) - order.index(other))
+        return order.index(self) - order.index(other)
 
 
 _MOST_TONS = {

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from mechtable.analysis.bouts import SEATS, SIDES, Bout
-from mechtable.analysis.duels import DuelResult, Progress, duel
+from mechtable.analysis.duels import DuelResult, duel
+from mechtable.analysis.playing import Progress
 from mechtable.engine.errors import MechtableError
 from mechtable.files.mechs import read_mech
 from mechtable.files.pilots import read_pilot
@@ -80,11 +81,11 @@ def run_duel(
         FileError, UnreadableError: A file that cannot be read.
         SetupError: A mech that cannot fight.
     """
-    _within("fights", fights, MOST_FIGHTS)
-    _within("rounds", rounds, MOST_ROUNDS)
-    workers = _cores() if workers is None else workers
-    _within("workers", workers, 256)
-    policies = {side: _policy(corner.policy) for side, corner in zip(SIDES, corners, strict=True)}
+    within("fights", fights, MOST_FIGHTS)
+    within("rounds", rounds, MOST_ROUNDS)
+    workers = cores() if workers is None else workers
+    within("workers", workers, 256)
+    policies = {side: policy_called(corner.policy) for side, corner in zip(SIDES, corners, strict=True)}
     house, catalogue = _house_rules(options or {}), load_catalogue(parts)
     fielded = [_field(side, corner) for side, corner in zip(SIDES, corners, strict=True)]
     setup = Setup(
@@ -103,19 +104,29 @@ def run_duel(
     )
 
 
-def _cores() -> int:
+def cores() -> int:
     """The cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
-def _within(what: str, number: int, most: int) -> None:
+def within(what: str, number: int, most: int) -> None:
+    """Check a number that was asked for.
+
+    Raises:
+        DuelError: It is below 1 or above `most`.
+    """
     if not 1 <= number <= most:
         raise DuelError(f"{what}: expected 1 to {most}, got {number}.")
 
 
-def _policy(name: str) -> Policy:
+def policy_called(name: str) -> Policy:
+    """The policy of a name.
+
+    Raises:
+        DuelError: There is none of it; the sentence names those that exist.
+    """
     known = [policy.value for policy in Policy]
     if name not in known:
         raise DuelError(f"There is no policy {shown(name)}; the ones that exist are {', '.join(known)}.")

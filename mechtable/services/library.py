@@ -39,8 +39,8 @@ def bundled(kind: Kind) -> Path:
 def load_catalogue(folder: Path | None = None) -> Catalogue:
     """The catalogue of a folder, or the shipped one, which is read once.
 
-    A folder without `taxonomy.yaml`, `hands.yaml` or `skills.yaml` is read with the shipped ones. A folder with
-    `pack.yaml` is a pack: it is read on top of the shipped parts, with the packs beside it that it needs.
+    A folder without `taxonomy.yaml`, `hands.yaml`, `skills.yaml` or `threat.yaml` is read with the shipped ones. A
+    folder with `pack.yaml` is a pack: it is read on top of the shipped parts, with the packs beside it that it needs.
 
     Raises:
         LibraryError: There is no such folder, or it cannot be read.
@@ -120,7 +120,14 @@ def _read(files: Mapping[str, bytes], folder: str, below: Catalogue | None = Non
 
     if below is None:
         return read_catalogue(files, folder)
-    return read_catalogue(files, folder, taxonomy=below.taxonomy, hands=below.hands, skills=below.skills)
+    return read_catalogue(
+        files,
+        folder,
+        taxonomy=below.taxonomy,
+        hands=below.hands,
+        skills=below.skills,
+        threat=below.threat,
+    )
 
 
 def _contents(folder: Path) -> dict[str, bytes]:

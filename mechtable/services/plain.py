@@ -135,6 +135,7 @@ def plain_mech(sheet: MechSheet) -> dict[str, Plain]:
             *(_plain_item(item) | {"at": None} for item in sheet.slotless),
         ],
         **plain_check(sheet),
+        "threat": sheet.threat.total,
     }
 
 

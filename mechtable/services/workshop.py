@@ -18,6 +18,7 @@ from mechtable.rules.pilot import Pilot
 from mechtable.rules.pilot_sheets import PilotSheet, pilot_sheet
 from mechtable.rules.placeholders import Placeholder
 from mechtable.rules.sheets import MechSheet, mech_sheet
+from mechtable.rules.threat import threat
 from mechtable.services.library import load_catalogue
 from mechtable.services.reading import read_file, shown
 
@@ -41,6 +42,18 @@ def mech_of(path: Path) -> Mech:
     return read_mech(read_file(path), shown(path))
 
 
+def pilot_of(path: Path) -> Pilot:
+    """The pilot of a file.
+
+    Raises:
+        FileError: What is wrong in it.
+        UnreadableError: It cannot be opened.
+    """
+    from mechtable.files.pilots import read_pilot  # late, as above
+
+    return read_pilot(read_file(path), shown(path))
+
+
 def sheet_of_mech(
     path: Path, pilot: Path | None = None, parts: Path | None = None, catalogue: Catalogue | None = None
 ) -> MechSheet:
@@ -58,14 +71,14 @@ def sheet_of_mech(
         LibraryError: A folder that is not there.
     """
     mech = mech_of(path)
-    who = None if pilot is None else _pilot(pilot)
+    who = None if pilot is None else pilot_of(pilot)
     return mech_sheet(mech, catalogue or load_catalogue(parts), who)
 
 
 def sums_of_mech(
     path: Path, pilot: Path | None = None, parts: Path | None = None, catalogue: Catalogue | None = None
 ) -> tuple[tuple[Sum, ...], tuple[tuple[str, Decimal], ...]]:
-    """Every figure of a mech file with its terms, and its tons part by part.
+    """Every figure of a mech file with its terms, its threat last, and its tons part by part.
 
     Raises:
         FileError: What is wrong in one of the files.
@@ -73,8 +86,8 @@ def sums_of_mech(
         LibraryError: A folder that is not there.
     """
     mech, catalogue = mech_of(path), catalogue or load_catalogue(parts)
-    who = None if pilot is None else _pilot(pilot)
-    return build_sums(mech, catalogue, who), tons_terms(mech, catalogue)
+    who = None if pilot is None else pilot_of(pilot)
+    return (*build_sums(mech, catalogue, who), threat(mech, catalogue, who)), tons_terms(mech, catalogue)
 
 
 def sheet_of_pilot(path: Path, options: Options = DEFAULTS) -> PilotSheet:
@@ -84,7 +97,7 @@ def sheet_of_pilot(path: Path, options: Options = DEFAULTS) -> PilotSheet:
         FileError: What is wrong in it.
         UnreadableError: It cannot be opened.
     """
-    return pilot_sheet(_pilot(path), options, load_catalogue().skills)
+    return pilot_sheet(pilot_of(path), options, load_catalogue().skills)
 
 
 def parts_of(
@@ -136,9 +149,3 @@ def part_called(
         hint = f"did you mean {' or '.join(alike)}?" if alike else "`mechtable parts list` shows all."
         raise NoSuchPart(f"No part in use has the id {shown(part_id[:60])}: {hint}")
     return found, catalogue
-
-
-def _pilot(path: Path) -> Pilot:
-    from mechtable.files.pilots import read_pilot  # late, as above
-
-    return read_pilot(read_file(path), shown(path))

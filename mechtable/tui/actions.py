@@ -28,7 +28,7 @@ class Action:
 
 EVERYWHERE = "everywhere"
 HOME, HANGAR, PILOTS, COMBAT, LOG, RULES = "home", "hangar", "pilots", "combat", "log", "rules"
-CATALOGUE, LANCES = "catalogue", "lances"
+CATALOGUE, LANCES, BUILDER = "catalogue", "lances", "builder"
 HOUSE_RULES, TIMELINE = "house rules", "timeline"
 PLAYERS = "players"
 HAND_OVER = "hand over"
@@ -36,7 +36,7 @@ HAND_OVER = "hand over"
 ALONE = (PLAYERS,)
 """Screens of a program of their own: what works everywhere else does not work there."""
 
-LISTS = (HOME, HANGAR, LANCES, PILOTS, COMBAT, RULES, HOUSE_RULES, CATALOGUE)
+LISTS = (HOME, HANGAR, BUILDER, LANCES, PILOTS, COMBAT, RULES, HOUSE_RULES, CATALOGUE)
 """The screens whose arrows move a mark up and down."""
 
 ACTIONS: tuple[Action, ...] = (
@@ -63,7 +63,7 @@ ACTIONS: tuple[Action, ...] = (
         "enter",
         "Enter",
         "the default that is shown",
-        (HOME, HANGAR, LANCES, COMBAT, CATALOGUE, HAND_OVER),
+        (HOME, HANGAR, BUILDER, LANCES, COMBAT, CATALOGUE, HAND_OVER),
     ),
     Action("new_campaign", "n", "n", "new campaign: empty, or from one that ships", (HOME,)),
     Action("open_hangar", "h", "h", "hangar of the campaign", (HOME,)),
@@ -97,15 +97,45 @@ ACTIONS: tuple[Action, ...] = (
     Action("remove_mech", "minus", "−", "take the marked mech out of it", (LANCES,)),
     Action("seat_pilot", "p", "p", "seat a pilot in the marked mech", (LANCES,)),
     Action("delete_lance", "x", "x", "take the lance away; its mechs stay", (LANCES,)),
+    Action("build", "b", "b", "build: change the mech on the bench", (HANGAR,)),
+    Action("new_mech", "n", "n", "a new mech on the bench", (HANGAR,)),
+    Action("duplicate", "d", "d", "a copy of the mech under another name", (HANGAR, BUILDER)),
+    Action("next_pane", "tab", "Tab", "between the build and the parts", (BUILDER,)),
+    Action("to_build", "left", "←", "to the build", (BUILDER,)),
+    Action("to_parts", "right", "→", "to the parts", (BUILDER,)),
+    Action("remove", "x,delete", "x Del", "take out what is there", (BUILDER,)),
+    Action("move_item", "v", "v", "move the item elsewhere", (BUILDER,)),
+    Action("rank(-1)", "plus", "+", "the item earlier in the priority order", (BUILDER,)),
+    Action("rank(1)", "minus", "−", "the item later: the last goes offline first", (BUILDER,)),
+    Action("load", "a", "a", "ammunition: how many shots it carries", (BUILDER,)),
+    Action(
+        "swap_arms",
+        "left_square_bracket,right_square_bracket",
+        "[ ]",
+        "swap the arms with all on them",
+        (BUILDER,),
+    ),
+    Action("mirror", "m", "m", "make the other arm like this one", (BUILDER,)),
+    Action("compare", "c,ctrl+k", "c ^K", "compare: keep a part, look at another", (BUILDER,)),
+    Action("still_fits", "w", "w", "what still fits, everywhere", (BUILDER,)),
+    Action("next_problem", "exclamation_mark", "!", "walk to the next problem", (BUILDER,)),
+    Action("seat", "s", "s", "who sits in it", (BUILDER,)),
+    Action("write", "n", "n", "name, role, owner, notes", (BUILDER,)),
+    Action("share", "e", "e", "export: share code and its QR drawing", (BUILDER,)),
+    Action("history", "h", "h", "the history of this draft", (BUILDER,)),
+    Action("save", "ctrl+s", "^S", "save", (BUILDER,), True),
+    Action("save_file", "f", "f", "write it to a file", (BUILDER,)),
+    Action("revert", "k", "k", "back to the saved build", (BUILDER,)),
     Action("buy", "plus,b", "+ b", "buy with XP, from a list with prices", (PILOTS,)),
     Action("refund", "minus,t", "− t", "take a ledger line back: refund or cancel", (PILOTS,)),
     Action("award", "x", "x", "award XP to the pilot", (PILOTS,)),
     Action("award_all", "w", "w", "award XP to every pilot", (PILOTS,)),
     Action("roll", "c", "c", "check: attribute and cards (rule 9.1)", (PILOTS,)),
-    Action("turn(-1)", "pageup", "PgUp", "a page up", (HANGAR, LANCES, PILOTS, RULES, CATALOGUE)),
-    Action("turn(1)", "pagedown", "PgDn", "a page down", (HANGAR, LANCES, PILOTS, RULES, CATALOGUE)),
+    Action("turn(-1)", "pageup", "PgUp", "a page up", (HANGAR, BUILDER, LANCES, PILOTS, RULES, CATALOGUE)),
+    Action("turn(1)", "pagedown", "PgDn", "a page down", (HANGAR, BUILDER, LANCES, PILOTS, RULES, CATALOGUE)),
+    Action("undo", "ctrl+z", "^Z", "undo the last step", (BUILDER,), True),
     Action("undo", "ctrl+z", "^Z", "undo: back over the steps, Enter stays there", (COMBAT,), True),
-    Action("redo", "ctrl+y", "^Y", "redo the step taken back", (COMBAT,), True),
+    Action("redo", "ctrl+y", "^Y", "redo the step taken back", (BUILDER, COMBAT), True),
     Action("show_timeline", "u", "u", "the timeline: look at any moment of the fight", (COMBAT,)),
     Action("stay", "enter", "Enter", "stay at this moment: what came after is taken back", (TIMELINE,)),
     Action("look(-1)", "left,ctrl+z", "← ^Z", "a step back", (TIMELINE,)),
@@ -114,17 +144,17 @@ ACTIONS: tuple[Action, ...] = (
     Action("turn(1)", "pagedown", "PgDn", "a turn on", (TIMELINE,)),
     Action("first", "home", "Home", "the beginning of the fight", (TIMELINE,)),
     Action("last", "end", "End", "the last step there is", (TIMELINE,)),
-    Action("why", "equals_sign", "=", "why: the sums, and the rule of each term", (COMBAT,)),
-    Action("quick_entry", "colon", ":", "quick entry: type a command", (COMBAT,)),
+    Action("why", "equals_sign", "=", "why: the sums, and the rule of each term", (BUILDER, COMBAT)),
+    Action("quick_entry", "colon", ":", "quick entry: type a command", (BUILDER, COMBAT)),
     Action("correct", "g", "g", "GM: set a value, with a reason", (COMBAT,)),
     Action("read_log", "l", "l", "read the log", (COMBAT,)),
     Action("show_map", "v", "v", "the map: where everybody stands", (COMBAT,)),
     Action("cards_seen", "y", "y", "the cards seen: what is left in the shoe", (COMBAT,)),
     Action("next_target", "tab", "Tab", "look at the next combatant", (COMBAT,)),
     Action("copy_script", "c", "c", "copy the fight as a script with its files", (LOG,)),
-    Action("search", "slash", "/", "search", (HANGAR, LOG, RULES, CATALOGUE)),
-    Action("go_to(0)", "home", "Home", "the first one", (CATALOGUE,)),
-    Action("go_to(-1)", "end", "End", "the last one", (CATALOGUE,)),
+    Action("search", "slash", "/", "search", (HANGAR, BUILDER, LOG, RULES, CATALOGUE)),
+    Action("go_to(0)", "home", "Home", "the first one", (BUILDER, CATALOGUE)),
+    Action("go_to(-1)", "end", "End", "the last one", (BUILDER, CATALOGUE)),
     Action("filter_by('kind')", "k", "k", "filter by kind", (CATALOGUE,)),
     Action("filter_by('style')", "y", "y", "filter by weapon style", (CATALOGUE,)),
     Action("filter_by('type')", "t", "t", "filter by damage type", (CATALOGUE,)),

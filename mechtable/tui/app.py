@@ -14,7 +14,9 @@ from mechtable.engine.errors import MechtableError
 from mechtable.services.campaigns import ensure_demo, new_campaign, open_campaign
 from mechtable.services.desk import Desk
 from mechtable.services.entry_history import EntryHistory
+from mechtable.services.file_drafts import FileDrafts, open_file_drafts
 from mechtable.tui.actions import EVERYWHERE, RULES, bindings
+from mechtable.tui.building import tell_drafts
 from mechtable.tui.choosing import ChoosingApp
 from mechtable.tui.crash import sentence, write_report
 from mechtable.tui.dialogs.help import HelpDialog
@@ -47,16 +49,23 @@ class MechtableApp(ChoosingApp):
         self.VERTICAL_BREAKPOINTS = [(0, "-short"), (20, "-high")]
         self._first = campaign
         self._desk: Desk | None = None
+        self._files: FileDrafts | None = None
         for palette in PALETTES.values():
             self.register_theme(theme_of(palette))
         self.settle()
 
     def on_mount(self) -> None:
         self.push_screen(HomeScreen(self._home, self._first))
+        self.opened()
+
+    def opened(self) -> None:
+        """What is put over Home at the start: nothing."""
 
     def on_unmount(self) -> None:
         if self._desk is not None:
             self._desk.close()
+        if self._files is not None:
+            self._files.close()
 
     @property
     def where(self) -> str:
@@ -76,6 +85,16 @@ class MechtableApp(ChoosingApp):
             self._desk.close()
         self._desk = desk
         return desk
+
+    def file_drafts(self) -> FileDrafts:
+        """The drafts of mechs that are in no campaign.
+
+        Raises:
+            MechtableError: They cannot be read or kept.
+        """
+        if self._files is None:
+            self._files = open_file_drafts(self._home)
+        return self._files
 
     @property
     def campaign(self) -> str:
@@ -126,6 +145,7 @@ class MechtableApp(ChoosingApp):
         desk = self.desk(slug)
         if desk is not None:
             self.push_screen(HangarScreen(desk, place))
+            tell_drafts(self, desk)
 
     def show_mech(self, slug: str, mech: int) -> None:
         """Show a mech in the hangar, by its id; a hangar that lies below is come back to."""

@@ -1,11 +1,17 @@
 """The palette: every action of this moment by name, from the one registry."""
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from textual.command import DiscoveryHit, Hit, Hits, Provider
 
+from mechtable.engine.errors import MechtableError
+from mechtable.files.share_codes import PREFIX
+from mechtable.services.codes import mech_of_code
+from mechtable.services.library import load_catalogue
 from mechtable.tui.actions import EVERYWHERE, Action, actions_of
+from mechtable.tui.building import build_code
 from mechtable.tui.content import content, literal
 from mechtable.tui.finding import findings
 
@@ -35,10 +41,25 @@ class MechtableCommands(Provider):
 
     async def search(self, query: str) -> Hits:
         matcher = self.matcher(query)
+        if PREFIX in query:
+            yield self._code(query)
         for title, deed in (*self._offers(), *self._findings):
             score = matcher.match(title)
             if score > 0:
                 yield Hit(score, matcher.highlight(title), deed, title)
+
+    def _code(self, code: str) -> Hit:
+        """The mech of a pasted share code, for the builder; or what is wrong with the code."""
+        app = cast("MechtableApp", self.app)
+        slug = app.campaign
+        desk = app.desk(slug) if slug else None
+        try:
+            mech, unknown = mech_of_code(code, desk.catalogue if desk else load_catalogue())
+        except MechtableError as error:
+            said = literal(str(error))
+            return Hit(1, content(f"✗ {said}"), partial(app.tell, said, error=True), said)
+        title = literal(f"build {mech.name} from its share code")
+        return Hit(1, content(title), partial(build_code, app, mech, unknown), title)
 
     def _offers(self) -> tuple[tuple[str, Deed], ...]:
         """What the screen asks now, then its actions."""

@@ -189,3 +189,15 @@ def test_4_6_every_figure_of_a_mech_is_explained() -> None:
     explained = answer("mech", "show", MECH, "--explain")
     assert "explained" not in answer("mech", "show", MECH)
     assert {each["what"]: each["total"] for each in explained["explained"]}["peak power"] == 29
+
+
+def test_4_7_the_threat_is_shown_explained_and_no_part_of_the_check() -> None:
+    alone, flown = answer("mech", "show", MECH), answer("mech", "show", MECH, "--pilot", PILOT)
+    assert 0 < alone["threat"] < flown["threat"]
+    assert f"THREAT  {flown['threat']}\n" in invoke("mech", "show", MECH, "--pilot", PILOT).stdout
+    explained = answer("mech", "show", MECH, "--explain")["explained"][-1]
+    assert (explained["what"], explained["total"], explained["rule"]) == ("threat", alone["threat"], "4.7")
+    shown = invoke("mech", "show", MECH, "--explain").stdout
+    assert "torso hp (17 × " in shown
+    assert f"= {alone['threat']}   (rule 4.7)" in shown
+    assert "threat" not in answer("mech", "check", MECH)

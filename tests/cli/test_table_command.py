@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from mechtable.cli import app as program
+from mechtable.cli import table as program
 from mechtable.engine.audience import Seat
 from mechtable.services.watching import Watch
 from mechtable.tui import players_app

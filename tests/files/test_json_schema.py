@@ -21,6 +21,7 @@ from mechtable.files.schema_document import FORMATS, WHOLE, schema_document, sch
 from mechtable.files.skills_files import read_skills
 from mechtable.files.strict_yaml import read_document
 from mechtable.files.taxonomy_files import read_taxonomy
+from mechtable.files.threat_files import read_threat
 from mechtable.files.writer import dump
 from tests.files.reading import ROOT, shipped_taxonomy
 from tests.files.schemas import FOLDER, instance, line_of, plain, shipped
@@ -49,6 +50,7 @@ READERS: Mapping[str, Reader] = {
     "skills": lambda text: read_skills(text, "f", WORDS),
     "taxonomy": lambda text: read_taxonomy(text, "f"),
     "hands": lambda text: read_hands(text, "f"),
+    "threat": lambda text: read_threat(text, "f"),
     "campaign": lambda text: read_campaign(text, "f"),
     "encounters": lambda text: read_encounters(text, "f"),
     "lances": lambda text: read_lances(text, "f"),
@@ -294,6 +296,8 @@ FAULTS = (
     ("encounters", "[{encounter: E, combatants: [{name: a, mech: M, at: [1]}]}]"),
     ("taxonomy", "{styles: {melee: swords}, types: {impact: clubs}}"),
     ("hands", "[]"),
+    ("threat", "{torso_hp: 0.3}"),
+    ("threat", "{luck: 1}"),
     ("pack", "{name: p, version: 1.0}"),
     ("pack", "{name: Big, version: 1.0, author: A}"),
     ("pack", "{name: p, version: true, author: A}"),

@@ -13,6 +13,7 @@ from mechtable.rules.mech import Mech, Placed
 from mechtable.rules.mech_diff import Change, FigureChange, ItemChange, PartChange, difference
 from mechtable.rules.places import Location, Place
 from mechtable.rules.problem import Problem
+from mechtable.rules.threat import threat
 from mechtable.services.library import load_catalogue
 from tests.oracles.tables import ROOT
 from tests.rules.builds import builds
@@ -112,6 +113,6 @@ def test_words_on_the_sheet_are_told(other: Mech) -> None:
 
 def test_damage_and_heat_are_figures() -> None:
     worn = replace(MECH, damage={Place.TORSO: 4}, heat=2)
-    assert {figure.name: figure.change for figure in difference(MECH, worn, CATALOGUE).figures} == {
-        "damage torso": 4, "heat": 2,
-    }  # fmt: skip
+    changes = {figure.name: figure.change for figure in difference(MECH, worn, CATALOGUE).figures}
+    assert changes.pop("threat") == threat(worn, CATALOGUE).total - threat(MECH, CATALOGUE).total
+    assert changes == {"damage torso": 4, "heat": 2}

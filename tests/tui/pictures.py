@@ -39,10 +39,16 @@ def _both(name: str, *pressed: str, texts: Path = WORKED) -> list[Picture]:
 
 CHECK = tuple("space" if char == " " else char for char in "finesse mechanics 4s 4s against Bull brawn 9c")
 
+NEW = tuple(key for word in ("gl", "tr", "bo", "ex", "ce", "se", "sa") for key in (*word, "enter"))
 WEAPONS = ("k", "w", "enter")
 
 PICTURES = (
     *_both("home"),
+    *_both("builder", "h", "b", *["down"] * 8, "enter", *"drop"),
+    Picture("builder-new-80x24", SMALL, ("h", "n", *NEW)),
+    Picture("builder-over-80x24", SMALL, ("h", "b", "down", "down", "enter", *"wren")),
+    Picture("builder-compare-140x45", WIDE, ("h", "b", "enter", *"low", "ctrl+k", "escape", *"bulk")),
+    Picture("builder-help-80x24", SMALL, ("h", "b", "f1")),
     *_both("hangar", "h", "down", texts=HANGAR),
     Picture("hangar-sheet-80x24", SMALL, ("h", "down", "down", "down", "enter"), HANGAR),
     *_both("lances", "h", "l", "down", texts=HANGAR),

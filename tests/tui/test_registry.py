@@ -6,6 +6,7 @@ import pytest
 
 from mechtable.tui.actions import (
     ACTIONS,
+    BUILDER,
     CATALOGUE,
     COMBAT,
     EVERYWHERE,
@@ -22,6 +23,7 @@ from mechtable.tui.actions import (
     actions_of,
 )
 from mechtable.tui.app import MechtableApp
+from mechtable.tui.screens.builder import BuilderScreen
 from mechtable.tui.screens.catalogue import CatalogueScreen
 from mechtable.tui.screens.combat import CombatScreen
 from mechtable.tui.screens.hand_over import SecretScreen
@@ -39,6 +41,7 @@ from tests.tui.playing import at_home, press, text_of, worked_campaign
 SCREENS = {
     HOME: HomeScreen,
     HANGAR: HangarScreen,
+    BUILDER: BuilderScreen,
     LANCES: LancesScreen,
     PILOTS: PilotsScreen,
     COMBAT: CombatScreen,
@@ -73,6 +76,7 @@ async def test_help_and_palette_come_from_the_registry(tmp_path: Path) -> None:
     for where, keys in {
         HOME: [],
         HANGAR: ["h"],
+        BUILDER: ["h", "b"],
         LANCES: ["h", "l"],
         PILOTS: ["p"],
         COMBAT: ["enter"],
@@ -82,7 +86,7 @@ async def test_help_and_palette_come_from_the_registry(tmp_path: Path) -> None:
         TIMELINE: ["enter", "u"],
         CATALOGUE: ["f10"],
     }.items():
-        async with at_home(tmp_path, slug, (120, 80)) as (app, pilot):
+        async with at_home(tmp_path, slug, (120, 90)) as (app, pilot):
             await press(app, pilot, keys)
             assert app.where == where
             await press(app, pilot, ["f1"])

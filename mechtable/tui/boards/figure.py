@@ -16,6 +16,15 @@ from mechtable.tui.styles.palette import Palette
 from mechtable.tui.widgets.pips import status_colour, status_sign
 
 _HALF = "▌"
+_ROWS: tuple[tuple[Place | None, ...], ...] = (
+    (Place.LEFT_SHOULDER, Place.HEAD, Place.RIGHT_SHOULDER),
+    (Place.LEFT_ARM, Place.TORSO, Place.RIGHT_ARM),
+    (None, Place.LEGS, None),
+)
+_BOX = 5
+FIGURE_ROWS = _BOX * len(_ROWS)
+"""Lines of the figure."""
+
 _NAMES = {
     Place.HEAD: "HEAD",
     Place.TORSO: "TORSO",
@@ -49,37 +58,60 @@ def figure(who: CombatantView, width: int, ghost: Mapping[Place, int], palette: 
 
 
 def boxes(
-    parts: Iterable[FigurePart], width: int, ghost: Mapping[Place, int], palette: Palette
+    parts: Iterable[FigurePart],
+    width: int,
+    ghost: Mapping[Place, int],
+    palette: Palette,
+    here: Place | None = None,
 ) -> list[Content]:
-    """The figure alone: a cell of a bar is two points, `½9` the least HP at which a part is whole."""
-    arm = max(9, min(14, (width - 2) // 3))
-    torso = max(11, min(16, width - 2 * arm))
+    """The figure alone: a cell of a bar is two points, `½9` the least HP at which a part is whole.
+
+    `here` is the part that the cursor is at.
+    """
+    pad, widths = _columns(width)
     known = {part.place: part for part in parts}
-    rows: tuple[tuple[Place | None, ...], ...] = (
-        (Place.LEFT_SHOULDER, Place.HEAD, Place.RIGHT_SHOULDER),
-        (Place.LEFT_ARM, Place.TORSO, Place.RIGHT_ARM),
-        (None, Place.LEGS, None),
-    )
     lines: list[Content] = []
-    pad = " " * max(0, (width - 2 * arm - torso) // 2)
-    for places in rows:
+    for places in _ROWS:
         drawn = [
-            box(known[place], cells, ghost.get(place), palette)
+            box(known[place], cells, ghost.get(place), palette, here=place is here)
             if place is not None and place in known
-            else [[(" " * cells, "")]] * 5
-            for place, cells in zip(places, (arm, torso, arm), strict=True)
+            else [[(" " * cells, "")]] * _BOX
+            for place, cells in zip(places, widths, strict=True)
         ]
         lines += [
-            row(width, (pad, ""), *(ink for boxed in drawn for ink in boxed[line])) for line in range(5)
+            row(width, (" " * pad, ""), *(ink for boxed in drawn for ink in boxed[line]))
+            for line in range(_BOX)
         ]
     return lines
 
 
-def box(part: FigurePart, cells: int, after: int | None, palette: Palette) -> list[list[Ink]]:
-    """Five rows: the frame carries the part's state by colour and sign."""
+def place_at(x: int, y: int, width: int) -> Place | None:
+    """The box that a cell of the figure belongs to, where there is one."""
+    pad, widths = _columns(width)
+    left = pad
+    for at, cells in enumerate(widths):
+        if left <= x < left + cells and 0 <= y < FIGURE_ROWS:
+            return _ROWS[y // _BOX][at]
+        left += cells
+    return None
+
+
+def _columns(width: int) -> tuple[int, tuple[int, int, int]]:
+    """Cells left of the figure, and of its three columns."""
+    arm = max(9, min(14, (width - 2) // 3))
+    torso = max(11, min(16, width - 2 * arm))
+    return max(0, (width - 2 * arm - torso) // 2), (arm, torso, arm)
+
+
+def box(
+    part: FigurePart, cells: int, after: int | None, palette: Palette, *, here: bool = False
+) -> list[list[Ink]]:
+    """Five rows: the frame carries the part's state by colour and sign, the cursor by `▶`."""
     frame = status_colour(palette, part.status) if part.status is not Status.OK else palette.frame
+    if here:
+        frame = f"bold {palette.here}"
     inner = cells - 2
-    name = f" {_NAMES[part.place]}{status_sign(part.status).strip()} "
+    name = f" {'▶' if here else ''}{_NAMES[part.place]}{status_sign(part.status).strip()} "
     name = name if len(name) <= inner - 1 else cut(_NAMES[part.place], inner - 1)
     head = f"╭─{name}" if len(name) < inner else f"╭{name}"
     points = part.hp if after is None else min(after, part.hp)

@@ -49,8 +49,10 @@ class PartCard(SheetView):
         return [] if self.part is None else card_lines(self.part, self.uses, width, self.palette)
 
 
-def card_lines(sheet: PartSheet, uses: Sequence[Use], width: int, palette: Palette) -> list[Content]:
-    """The whole card in lines of `width` cells."""
+def card_lines(
+    sheet: PartSheet, uses: Sequence[Use], width: int, palette: Palette, goes: str = "u goes there"
+) -> list[Content]:
+    """The whole card in lines of `width` cells; `goes` names the key that leads to who uses it, empty for none."""
     title = cut(sheet.name.upper(), max(8, width - len(sheet.kind) - 9))
     lines = [
         rule(width, [(title, f"bold {palette.here}")], [(sheet.kind, palette.text)], palette.frame),
@@ -65,7 +67,7 @@ def card_lines(sheet: PartSheet, uses: Sequence[Use], width: int, palette: Palet
     lines += _effects(sheet, width, palette)
     if sheet.flavour:
         lines += [row(width), *_said(sheet.flavour, width, palette.quiet)]
-    return [*lines, *_users(uses, width, palette)]
+    return [*lines, *_users(uses, goes, width, palette)]
 
 
 def _said(text: str, width: int, style: str, indent: int = 0) -> Iterator[Content]:
@@ -179,11 +181,11 @@ def _effects(sheet: PartSheet, width: int, palette: Palette) -> Iterator[Content
             yield row(width, (f"   {line}", palette.text))
 
 
-def _users(uses: Sequence[Use], width: int, palette: Palette) -> Iterator[Content]:
+def _users(uses: Sequence[Use], goes: str, width: int, palette: Palette) -> Iterator[Content]:
     if not uses:
         return
     yield row(width)
-    yield row(width, (" USED BY", palette.quiet), right=[("u goes there ", palette.quiet)])
+    yield row(width, (" USED BY", palette.quiet), right=[(f"{goes} ", palette.quiet)])
     for use in uses:
         where = cut(use.where, max(4, width // 2))
         yield row(

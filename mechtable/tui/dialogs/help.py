@@ -8,7 +8,7 @@ from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen
 
-from mechtable.tui.actions import CATALOGUE, COMBAT, actions_of
+from mechtable.tui.actions import BUILDER, CATALOGUE, COMBAT, actions_of
 from mechtable.tui.content import content, row, stacked, wrapped
 from mechtable.tui.styles.palette import DARK, PALETTES
 from mechtable.tui.widgets.said import Said, titled
@@ -18,6 +18,10 @@ _ABOUT = {
     "hangar": "The campaign's mechs. / searches as you type: words, and filters such as is:illegal, is:damaged, "
     "owner:jo, tag:night, class:heavy, part:salvo, tons<=40, -has:tag. Enter opens the sheet.",
     "lances": "Mechs that are fielded together, with who flies them and what they sum up to.",
+    "builder": "The build on the left, what could go to the spot under the cursor on the right: what the part under "
+    "the cursor would change shows below before it is taken. In the parts letters and digits search at once, "
+    "so the letters below work in the build; Tab goes from one to the other. A search may be a filter: tons<=2 "
+    "style:melee. Over a limit is allowed while you design, and marked.",
     "pilots": "The campaign's pilots: skills, the road of hand sizes, the ledger of experience. "
     "Every line of the ledger is taken back by another; nothing is crossed out.",
     "rules": "The rules by number. Type / to search: numbers and words; Enter goes back to the list.",
@@ -62,7 +66,14 @@ _FILTERS = (
     "  is:favourite · is:used by a mech or pilot · is:unknown to every pack",
     '  (style:melee or type:laser) -tag:cheap "jump jets"',
 )
-_MORE = {COMBAT: _QUICK, CATALOGUE: _FILTERS}
+_BENCH = (
+    "Quick entry, the language of the bench; an item is named by its priority and id:",
+    "  fit head lowbrow · clear legs · mount maul at right_hand as 2 · take 4 zantetsuken",
+    "  exchange 4 zantetsuken for maul · move 3 argus-shield to right_hand · rank 7 lams as 1",
+    "  swap 3 argus-shield with 4 zantetsuken · load 2 salvo-missiles 5 · swap-arms · mirror left",
+    '  write role scout · seat "Dana Voss" · unseat',
+)
+_MORE = {BUILDER: _BENCH, COMBAT: _QUICK, CATALOGUE: _FILTERS}
 
 
 class HelpDialog(ModalScreen[None]):

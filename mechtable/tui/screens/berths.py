@@ -30,15 +30,15 @@ T = TypeVar("T")
 
 _LISTED = (
     ("Enter", "sheet"),
+    ("b", "build"),
+    ("n", "new"),
     ("/", "search"),
     ("f", "filter"),
-    ("t", "tags"),
-    ("a", "lance"),
     ("F1", "help"),
 )
-_MORE = (("s", "sort"), ("l", "lances"), ("c", "check"), ("r", "repair"))
+_MORE = (("t", "tags"), ("a", "lance"), ("s", "sort"), ("l", "lances"), ("c", "check"), ("r", "repair"))
 """Said where there is room."""
-_OPEN = (("↑↓", "next"), ("PgDn", "more"), ("r", "repair"), ("Esc", "list"), ("F1", "help"))
+_OPEN = (("↑↓", "next"), ("PgDn", "more"), ("b", "build"), ("r", "repair"), ("Esc", "list"), ("F1", "help"))
 
 WIDE = 120
 """From this width on the sheet stands beside the list."""

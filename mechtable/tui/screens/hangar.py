@@ -11,6 +11,7 @@ from mechtable.rules.hangar_filter import offered, toggled
 from mechtable.rules.mech import Mech
 from mechtable.rules.part_filter import written
 from mechtable.services import lances
+from mechtable.services.desk import Desk
 from mechtable.services.hangar import set_tags
 from mechtable.services.verdicts import told
 from mechtable.tui.actions import HANGAR, bindings
@@ -20,6 +21,7 @@ from mechtable.tui.dialogs.asking import ask_line
 from mechtable.tui.dialogs.confirm import ConfirmDialog
 from mechtable.tui.dialogs.pick import PickDialog
 from mechtable.tui.screens.berths import BerthScreen
+from mechtable.tui.screens.to_bench import ToBench
 
 if TYPE_CHECKING:
     from mechtable.tui.app import MechtableApp
@@ -28,11 +30,21 @@ NAME_HINT = "What is it called? Enter makes it, Esc leaves."
 TAG_HINT = "Small words to find it by, with blanks between: night escort. None takes them away"
 
 
-class HangarScreen(BerthScreen):
+class HangarScreen(BerthScreen, ToBench):
     """The campaign's mechs with all that is done to them here."""
 
     WHERE = HANGAR
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(HANGAR)]
+
+    @property
+    def desk(self) -> Desk:
+        """The campaign."""
+        return self._desk
+
+    @property
+    def marked_mech(self) -> int | None:
+        """The mech under the mark."""
+        return self._marked.id if self._marked else None
 
     def action_pick_filter(self) -> None:
         """List the filters that make a difference; the one chosen is written into the search, or taken out of it."""

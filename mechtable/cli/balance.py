@@ -1,0 +1,94 @@
+"""`balance`: how every part fares in fights of random legal mechs."""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from mechtable.cli.output import DONE, NO, complain, emit, say
+from mechtable.cli.progress import FightsTold
+from mechtable.cli.stock import InCampaign, catalogue_of
+
+if TYPE_CHECKING:
+    from mechtable.services.balance import Balance
+
+Class = Annotated[
+    str | None,
+    typer.Option("--class", help="One class: light, medium, heavy or assault.", show_default=False),
+]
+Builds = Annotated[int, typer.Option("--builds", help="Random mechs a class.")]
+Opponents = Annotated[
+    int, typer.Option("--opponents", help="How many others each meets, once from either side.")
+]
+Seed = Annotated[int, typer.Option("--seed", help="The same seed gives the same numbers.")]
+Rounds = Annotated[int, typer.Option("--rounds", help="No result after so many rounds.")]
+Apart = Annotated[
+    int,
+    typer.Option(
+        "--apart", help="Squares between the two where there is a map: in every second round of fights."
+    ),
+]
+Policy = Annotated[str, typer.Option("--policy", help="How all are played: random, greedy or planner.")]
+Workers = Annotated[
+    int | None, typer.Option("--workers", help="Processes; one a core without it.", show_default=False)
+]
+Parts = Annotated[Path | None, typer.Option("--parts", help="A folder of parts.")]
+ShowProgress = Annotated[
+    bool, typer.Option("--progress", help="Show progress on stderr where that is no terminal, too.")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+
+
+def balance(
+    ctx: typer.Context,
+    weight_class: Class = None,
+    builds: Builds = 200,
+    opponents: Opponents = 3,
+    seed: Seed = 1,
+    rounds: Rounds = 60,
+    apart: Apart = 10,
+    policy: Policy = "greedy",
+    workers: Workers = None,
+    parts: Parts = None,
+    campaign: InCampaign = None,
+    progress: ShowProgress = False,
+    as_json: AsJson = False,
+) -> None:
+    """Measure how every part fares when random legal mechs of a class fight; exit code 1 when it was cancelled."""
+    from mechtable.services.balance import fights_of, measure_balance
+
+    asked = fights_of(weight_class, builds, opponents)
+    told = FightsTold(asked) if progress or sys.stderr.isatty() else None
+    measured = measure_balance(
+        weight_class=weight_class,
+        builds=builds,
+        opponents=opponents,
+        seed=seed,
+        rounds=rounds,
+        apart=apart,
+        policy=policy,
+        workers=workers,
+        parts=parts,
+        catalogue=catalogue_of(ctx, campaign),
+        progress=told,
+    )
+    if told is not None:
+        told.end()
+    _show(measured, as_json=as_json)
+
+
+def _show(measured: "Balance", *, as_json: bool) -> None:
+    if as_json:
+        from mechtable.services.balance import plain_balance
+
+        emit(plain_balance(measured))
+    else:
+        from mechtable.cli.balance_words import balance_words
+
+        for line in balance_words(measured):
+            say(line, bold=bool(line) and not line.startswith(" "))
+    if measured.played < measured.asked:
+        complain(f"Cancelled after {measured.played} of {measured.asked} fights.")
+        raise typer.Exit(NO)
+    raise typer.Exit(DONE)

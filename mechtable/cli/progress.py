@@ -1,0 +1,25 @@
+"""How far a long command is, on stderr."""
+
+import sys
+from contextlib import suppress
+
+
+class FightsTold:
+    """A line on stderr, written over again a hundred times at most."""
+
+    def __init__(self, fights: int) -> None:
+        self._fights = fights
+        self._every = max(1, min(10, fights // 100))
+
+    def __call__(self, done: int) -> None:
+        if done % self._every == 0 or done == self._fights:
+            self._write(f"\r{done} of {self._fights} fights")
+
+    def end(self) -> None:
+        """End the line."""
+        self._write("\n")
+
+    def _write(self, text: str) -> None:
+        with suppress(OSError):
+            sys.stderr.write(text)
+            sys.stderr.flush()
