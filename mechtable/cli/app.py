@@ -10,7 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from mechtable import __version__
-from mechtable.cli import balance, build, campaign, duel, fight, hand, lance, mech, parts, pilot
+from mechtable.cli import balance, build, campaign, duel, fight, hand, lance, mech, parts, pilot, table
 from mechtable.cli.output import UNREADABLE, complain, on_a_terminal
 from mechtable.engine.errors import MechtableError
 
@@ -46,6 +46,7 @@ app.command("build")(build.build)
 app.command("hand")(hand.hand)
 app.command("resolve")(hand.resolve)
 app.command("duel")(duel.duel)
+app.command("table")(table.table)
 app.command("balance")(balance.balance)
 
 

@@ -17,11 +17,16 @@ from mechtable.rules.places import Place
 _SPANS = {Lasts.ACTION: "the next attack", Lasts.TURN: "this turn", Lasts.ROUND: "this round"}
 
 
-def sentence(effect: Effect) -> str:
-    """The effect in plain words: `melee attacks from Piloting 4: +1 damage`."""
+def sentence(effect: Effect, *, at_table: bool = False) -> str:
+    """The effect in plain words: `melee attacks from Piloting 4: +1 damage`.
+
+    Args:
+        effect: The effect.
+        at_table: Whether everybody at the table reads it as it happens: a note is then said to be the GM's (8.4).
+    """
     between = ", " if effect.when is When.ACTIVATED else " "
     trigger = between.join(filter(None, (_trigger(effect), _conditions(effect.condition))))
-    deeds = ", ".join(_deeds(effect.then, steady=effect.when is When.ALWAYS))
+    deeds = ", ".join(_deeds(effect.then, steady=effect.when is When.ALWAYS, at_table=at_table))
     return f"{trigger}: {deeds}" if trigger else deeds
 
 
@@ -119,7 +124,7 @@ def _conditions(condition: Condition) -> str:
     return ", ".join(words) if len(words) < 2 else " ".join(words)
 
 
-def _deeds(then: Then, *, steady: bool) -> list[str]:
+def _deeds(then: Then, *, steady: bool, at_table: bool) -> list[str]:
     dr = " ".join(f"{name} {_signed(points)}" for name, points in then.dr.items())
     span = " a round" if steady else ""
     named = (
@@ -143,7 +148,7 @@ def _deeds(then: Then, *, steady: bool) -> list[str]:
         (then.jam, f"jam enemy comms within {then.jam} squares"),
         (then.protect_comms, f"no comms jamming within {then.protect_comms} squares"),
         (then.restore, _restore(then)),
-        (then.note, f"“{then.note}”"),
+        (then.note, "a note for the GM" if at_table else f"“{then.note}”"),
     )
     return [words for deed, words in named if deed]
 

@@ -10,28 +10,25 @@ from typing import TYPE_CHECKING, TypeVar
 from mechtable.engine.dice import Dice
 from mechtable.engine.errors import MechtableError
 from mechtable.engine.match import Match
-from mechtable.engine.past import Past
 from mechtable.engine.text import clean
 from mechtable.rules.campaign import Encounter
 from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.combat.aftermath import is_worn, restored
-from mechtable.rules.combat.events import Event
-from mechtable.rules.combat.fight import MECH_COMBAT, FightMatch
+from mechtable.rules.combat.fight import MECH_COMBAT
 from mechtable.rules.lances import Lance
 from mechtable.rules.mech import Mech
 from mechtable.rules.options import Options
 from mechtable.rules.pilot import Pilot
-from mechtable.services.admission import FightStep
 from mechtable.services.fielding import field
 from mechtable.services.filed import FightSummary, Filed, summary
 from mechtable.services.folders import write_folder
 from mechtable.services.journaling import now
-from mechtable.services.kept_states import fitting
 from mechtable.services.left_behind import left_behind
 from mechtable.services.log import last_sentence
 from mechtable.services.script_export import ScriptFolder, script_of
 from mechtable.services.stocks import stocked
-from mechtable.services.table import OpenedFight, Table
+from mechtable.services.stored_match import match_of
+from mechtable.services.table import Table
 from mechtable.storage.journal import Glance
 from mechtable.storage.stored import Opening, Stored
 
@@ -276,7 +273,7 @@ class Desk:
             opening = self._file.opening(fight_id)
             if opening is None:
                 raise DeskError("there is no such fight.")
-            build = partial(_match, opening)
+            build = partial(match_of, opening)
             return Table(fight_id, opening.title, self._file.shelf(fight_id), build)
         except MechtableError as error:
             raise DeskError(f"Fight {fight_id} of {self.title} cannot be opened: {error}") from error
@@ -287,13 +284,3 @@ class Desk:
 
     def _note(self, what: str, problems: Iterable[str]) -> None:
         self._problems[what] = tuple(problems)
-
-
-def _match(opening: Opening[Event], opened: OpenedFight) -> FightMatch:
-    steps: Past[FightStep] = Past((), len(opened.kept), opened.read)
-    undone = (entry.step for entry in opened.undone)
-    recall = partial(fitting, opening, opened.recall)
-    try:
-        return Match(MECH_COMBAT, opening.events, opening.seed, opening.draws, steps, undone, recall)
-    except (LookupError, TypeError, ValueError) as error:
-        raise DeskError(f"its steps do not fit together ({type(error).__name__} {error}).") from error

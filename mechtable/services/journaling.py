@@ -183,8 +183,22 @@ class Journaled(ABC, Generic[S, C, E, V]):
         with self._writing:
             if self._shelf.mark() == self._mark:
                 return False
-            self._load()
+            self._follow()
             return True
+
+    def _follow(self) -> None:
+        """Read what is new. Steps that only came after those known are put in force; after anything else all is read."""
+        opened, known = self._shelf.open(), len(self._kept)
+        if opened.undone or len(opened.kept) <= known or opened.kept[:known] != self._kept:
+            self._load()
+            return
+        steps = opened.read(known, len(opened.kept))
+        with self._reading:
+            for number, step in zip(opened.kept[known:], steps, strict=True):
+                self._match.accept(step)
+                self._kept.append(number)
+            self._undone.clear()
+            self._mark = opened.mark
 
     def _store(self, seat: Seat, command: C, command_id: str) -> Step[C, E]:
         match = self._match
@@ -219,8 +233,8 @@ class Journaled(ABC, Generic[S, C, E, V]):
             self._match = match
             self._remembered = match.folded_from
             self._mark = opened.mark
-            self._kept = opened.kept
-            self._undone = [entry.number for entry in opened.undone]
+            self._kept: list[int] = opened.kept
+            self._undone: list[int] = [entry.number for entry in opened.undone]
             self._forget()
         self._remember()
 

@@ -17,7 +17,8 @@ PLAYERS = "players"
 """What everybody at the table may read: the view of no seat."""
 
 
-_PLAYER = "player:"
+PLAYER = "player:"
+"""Stands before the name of a player's seat, where the name alone would mean another."""
 
 
 class NoSuchSeat(MechtableError):
@@ -45,7 +46,7 @@ def seat_called(table: Table, name: str) -> Seat | None:
         return GM if name == GM else None
     owners = dict.fromkeys(who.entrant.owner for who in table.combatants() if who.entrant.owner)
     asked = {_asked(owner): owner for owner in owners}
-    found = asked.get(name) or asked.get(f"{_PLAYER}{name}") or asked.get(name.removeprefix(_PLAYER))
+    found = asked.get(name) or asked.get(f"{PLAYER}{name}") or asked.get(name.removeprefix(PLAYER))
     if found is None:
         known = ", ".join((GM, PLAYERS, *asked))
         raise NoSuchSeat(f"Nobody of this fight is called {name[:80]}; its seats are {known}.")
@@ -54,7 +55,7 @@ def seat_called(table: Table, name: str) -> Seat | None:
 
 def _asked(owner: Seat) -> str:
     """How a player's seat is asked for."""
-    return f"{_PLAYER}{owner}" if owner == PLAYERS or owner.startswith(_PLAYER) else owner
+    return f"{PLAYER}{owner}" if owner == PLAYERS or owner.startswith(PLAYER) else owner
 
 
 def replay(table: Table, seat: Seat | None) -> tuple[ToldStep, ...]:

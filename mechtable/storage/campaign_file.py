@@ -80,6 +80,28 @@ class CampaignFile:
             migrate(path)
         return cls(Database(path))
 
+    @classmethod
+    def watch(cls, path: Path) -> "CampaignFile":
+        """Open the file for reading alone, next to the program that writes it; it is never lifted from here.
+
+        Raises:
+            StorageError: Missing, foreign, of another version or damaged.
+        """
+        version = inspect(path, thorough=False)
+        if version < VERSION:
+            raise StorageError(
+                f"{path} was written by an older mechtable: open the campaign once at the GM's table, and repeat."
+            )
+        return cls(Database(path, watching=True))
+
+    def pulse(self) -> tuple[int, int, int]:
+        """Which file it is, and a number that stays as long as nobody stores anything.
+
+        Raises:
+            StorageError: The file is gone or cannot be read.
+        """
+        return self._database.pulse()
+
     def campaign(self) -> tuple[Campaign, tuple[str, ...]]:
         """The campaign, and a sentence for each thing of it that cannot be read and is at its default.
 
@@ -208,6 +230,16 @@ class CampaignFile:
         )
         with self._database.reading() as session:
             return tuple(map(mapping.line_of, session.exec(newest)))
+
+    def latest(self) -> tuple[tuple[int, bool], ...]:
+        """The ids of all fights, the one that changed last first, and whether they ended; openings are not read."""
+        newest = (
+            select(StreamRow.id, StreamRow.ended)
+            .where(StreamRow.kind == FIGHT)
+            .order_by(col(StreamRow.last_step_at).desc(), col(StreamRow.id).desc())
+        )
+        with self._database.reading() as session:
+            return tuple((number or 0, ended) for number, ended in session.exec(newest))
 
     def opening(self, fight_id: int) -> Opening[Event] | None:
         """How a fight begins, None when there is no such fight.

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Engine, QueuePool, create_engine, event
 from sqlalchemy.exc import SQLAlchemyError
 from sqlmodel import Session, SQLModel
 
+from mechtable.storage.pulse import Pulse
 from mechtable.storage.stored import StorageError
 from mechtable.storage.tables import APPLICATION, TABLES, VERSION
 
@@ -22,16 +23,24 @@ FILE_MODE = 0o600
 MOST_BYTES = 32 * 1024 * 1024
 """Bytes that one value may have; a fight of a hundred mechs has less than one."""
 
-_PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "trusted_schema=OFF")
+_WRITING = ("journal_mode=WAL", "synchronous=FULL")
+_PRAGMAS = ("foreign_keys=ON", "trusted_schema=OFF")
 
 
 class Database:
-    """An open file. Reads see one state each; writes take their turn (`BEGIN IMMEDIATE`). For any thread."""
+    """An open file. Reads see one state each; writes take their turn (`BEGIN IMMEDIATE`). For any thread.
 
-    def __init__(self, path: Path) -> None:
+    Args:
+        path: The file.
+        watching: It is opened for reading alone (`mode=ro`): every write is refused.
+    """
+
+    def __init__(self, path: Path, *, watching: bool = False) -> None:
         self.path = path
-        self._writer = _engine(path, "BEGIN IMMEDIATE")
-        self._reader = _engine(path, "BEGIN", "query_only=ON")
+        self._writer = None if watching else _engine(path, "rw", "BEGIN IMMEDIATE", *_WRITING)
+        more = () if watching else _WRITING
+        self._reader = _engine(path, "ro" if watching else "rw", "BEGIN", *more, "query_only=ON")
+        self._pulse = Pulse(path)
 
     @classmethod
     def create(cls, path: Path) -> "Database":
@@ -69,14 +78,26 @@ class Database:
         Raises:
             StorageError: It could not be stored; nothing was.
         """
+        if self._writer is None:
+            raise StorageError(f"{self.path} is open for looking at it alone: nothing is stored from here.")
         with self._session(self._writer) as session:
             session.connection()  # begins now, not with the first statement
             yield session
             session.commit()
 
+    def pulse(self) -> tuple[int, int, int]:
+        """Which file it is, and a number that stays as long as nobody stores anything; far cheaper than looking.
+
+        Raises:
+            StorageError: The file is gone or cannot be read.
+        """
+        return self._pulse.beat()
+
     def close(self) -> None:
-        self._writer.dispose()
+        if self._writer is not None:
+            self._writer.dispose()
         self._reader.dispose()
+        self._pulse.close()
 
     @contextmanager
     def _session(self, engine: Engine) -> Iterator[Session]:
@@ -117,11 +138,14 @@ def _decoded(raw: bytes) -> str | bytes:
         return raw
 
 
-def _engine(path: Path, begin: str, *more: str) -> Engine:
+def _engine(path: Path, mode: str, begin: str, *more: str) -> Engine:
     def connect() -> sqlite3.Connection:
-        # mode=rw: a file that has gone is an error, never silently made anew
+        # never mode=rwc: a file that has gone is an error, never silently made anew
         return sqlite3.connect(
-            f"{path.absolute().as_uri()}?mode=rw", uri=True, timeout=BUSY_SECONDS, check_same_thread=False
+            f"{path.absolute().as_uri()}?mode={mode}",
+            uri=True,
+            timeout=BUSY_SECONDS,
+            check_same_thread=False,
         )
 
     engine = create_engine("sqlite://", creator=connect, poolclass=QueuePool)

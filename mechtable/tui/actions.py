@@ -30,6 +30,11 @@ EVERYWHERE = "everywhere"
 HOME, HANGAR, PILOTS, COMBAT, LOG, RULES = "home", "hangar", "pilots", "combat", "log", "rules"
 CATALOGUE, LANCES, BUILDER = "catalogue", "lances", "builder"
 HOUSE_RULES, TIMELINE = "house rules", "timeline"
+PLAYERS = "players"
+HAND_OVER = "hand over"
+
+ALONE = (PLAYERS,)
+"""Screens of a program of their own: what works everywhere else does not work there."""
 
 LISTS = (HOME, HANGAR, BUILDER, LANCES, PILOTS, COMBAT, RULES, HOUSE_RULES, CATALOGUE)
 """The screens whose arrows move a mark up and down."""
@@ -58,7 +63,7 @@ ACTIONS: tuple[Action, ...] = (
         "enter",
         "Enter",
         "the default that is shown",
-        (HOME, HANGAR, BUILDER, LANCES, COMBAT, CATALOGUE),
+        (HOME, HANGAR, BUILDER, LANCES, COMBAT, CATALOGUE, HAND_OVER),
     ),
     Action("new_campaign", "n", "n", "new campaign: empty, or from one that ships", (HOME,)),
     Action("open_hangar", "h", "h", "hangar of the campaign", (HOME,)),
@@ -169,6 +174,20 @@ ACTIONS: tuple[Action, ...] = (
     Action("clear_marks", "x", "x", "take all marks away", (CATALOGUE,)),
     Action("used_by", "u", "u", "who uses it, and go there", (CATALOGUE,)),
     Action("file_problems", "e", "e", "read what is wrong in files", (CATALOGUE,)),
+    Action("look(-1)", "left,up", "← ↑", "look at the combatant before; in the log, a line up", (PLAYERS,)),
+    Action(
+        "look(1)", "right,down,tab", "→ ↓", "look at the next combatant; in the log, a line down", (PLAYERS,)
+    ),
+    Action("turn(-1)", "pageup", "PgUp", "a page of the log up", (PLAYERS,)),
+    Action("turn(1)", "pagedown", "PgDn", "a page of the log down", (PLAYERS,)),
+    Action("show('map')", "v", "v", "the map, and back", (PLAYERS,)),
+    Action("show('log')", "l", "l", "the whole log, and back", (PLAYERS,)),
+    Action("back", "escape", "Esc", "back to the table", (PLAYERS,)),
+    Action("help", "f1,question_mark", "F1 ?", "help: the keys of this screen", (PLAYERS,)),
+    Action("plain_signs", "f7", "F7", "plain signs: ASCII for blocks, frames and suits", (PLAYERS,)),
+    Action("four_colours", "f8", "F8", "four-colour deck: ♣ green, ♦ blue", (PLAYERS,)),
+    Action("next_theme", "f9", "F9", "next theme: dark, light, high contrast", (PLAYERS,)),
+    Action("quit", "q,ctrl+q", "q ^Q", "quit; the fight goes on at the GM's table", (PLAYERS,)),
 )
 
 
@@ -191,4 +210,6 @@ def bindings(where: str) -> list[Binding]:
 def actions_of(where: str) -> tuple[Action, ...]:
     """What a screen offers, its own actions first."""
     own = tuple(action for action in ACTIONS if where in action.where)
+    if where in ALONE:
+        return own
     return own + tuple(action for action in ACTIONS if EVERYWHERE in action.where)

@@ -10,6 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from mechtable.services.campaigns import new_campaign
+from mechtable.services.watching import Watch
+from mechtable.tui.boards.header import Header
+from mechtable.tui.players_app import PlayersApp
 from tests.tui.playing import HANGAR, SMALL, WIDE, WORKED, at_home, picture, press, settled
 from tests.tui.test_worked_exchange import FIRST, SECOND, keys
 
@@ -18,10 +21,13 @@ FOLDER = Path(__file__).parent.parent.parent / "docs" / "pictures"
 
 @dataclass(frozen=True)
 class Picture:
+    """`looked_on`: what the players' terminal shows after the keys at the GM's."""
+
     name: str
     size: tuple[int, int]
     keys: tuple[str, ...]
     texts: Path = WORKED
+    looked_on: bool = False
 
 
 def _both(name: str, *pressed: str, texts: Path = WORKED) -> list[Picture]:
@@ -65,6 +71,9 @@ PICTURES = (
     Picture("why-80x24", SMALL, ("enter", *keys(FIRST)[:-2], "equals_sign")),
     Picture("help-80x24", SMALL, ("enter", "f1")),
     Picture("quick-entry-80x24", SMALL, ("enter", "m")),
+    Picture("players-80x24", SMALL, ("enter", *keys(FIRST)[:6]), looked_on=True),
+    Picture("players-140x45", WIDE, ("enter", *keys(FIRST)[:6]), looked_on=True),
+    Picture("players-200x60", (200, 60), ("enter", *keys(FIRST)), looked_on=True),
 )
 
 
@@ -76,7 +85,22 @@ async def draw(wanted: Picture, folder: Path) -> str:
         await press(app, pilot, wanted.keys)
         await settled(app, pilot)
         app.query("Input").set(disabled=False)
-        return picture(app)
+        if not wanted.looked_on:
+            return picture(app)
+    return await looked_on(home, slug, wanted.size)
+
+
+async def looked_on(home: Path, slug: str, size: tuple[int, int]) -> str:
+    """The picture of the players' terminal."""
+    watch = Watch(home, slug)
+    app = PlayersApp(home, watch, "players' view")
+    async with app.run_test(size=size) as pilot:
+        while app.screen.query_one(Header).state != "follows ✓":
+            await pilot.pause(0.05)
+        await pilot.pause()
+        drawn = picture(app)
+    watch.close()
+    return drawn
 
 
 def main() -> None:

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from textual.app import App
 from textual.pilot import Pilot
 
 from mechtable.services.campaigns import new_campaign
@@ -82,7 +83,7 @@ def combat(app: MechtableApp) -> CombatScreen:
     return screen
 
 
-def picture(app: MechtableApp) -> str:
+def picture(app: App[None]) -> str:
     """The screen as SVG without the font it would ask a public host for, the same bytes every time."""
     svg = app.export_screenshot(title="mechtable")
     svg = re.sub(r"\s*@font-face \{.*?\}", "", svg, flags=re.DOTALL)
@@ -90,7 +91,7 @@ def picture(app: MechtableApp) -> str:
     return svg.replace("Fira Code", "DejaVu Sans Mono").rstrip() + "\n"
 
 
-def text_of(app: MechtableApp) -> str:
+def text_of(app: App[None]) -> str:
     """What the screen says, line by line."""
     width, _ = app.size
     lines = []

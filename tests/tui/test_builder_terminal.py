@@ -8,7 +8,7 @@ import pytest
 from mechtable.files.mechs import read_mech
 from mechtable.rules.places import Place
 from tests.tui.benching import EXAMPLE
-from tests.tui.test_terminal import Terminal
+from tests.tui.terminal import Terminal
 
 TAB, ENTER, UNDO, SAVE, QUIT = "\t", "\r", "\x1a", "\x13", "\x11"
 

@@ -10,12 +10,14 @@ from mechtable.tui.actions import (
     CATALOGUE,
     COMBAT,
     EVERYWHERE,
+    HAND_OVER,
     HANGAR,
     HOME,
     HOUSE_RULES,
     LANCES,
     LOG,
     PILOTS,
+    PLAYERS,
     RULES,
     TIMELINE,
     actions_of,
@@ -24,12 +26,14 @@ from mechtable.tui.app import MechtableApp
 from mechtable.tui.screens.builder import BuilderScreen
 from mechtable.tui.screens.catalogue import CatalogueScreen
 from mechtable.tui.screens.combat import CombatScreen
+from mechtable.tui.screens.hand_over import SecretScreen
 from mechtable.tui.screens.hangar import HangarScreen
 from mechtable.tui.screens.home import HomeScreen
 from mechtable.tui.screens.house_rules import HouseRulesScreen
 from mechtable.tui.screens.lances import LancesScreen
 from mechtable.tui.screens.log import LogScreen
 from mechtable.tui.screens.pilots import PilotsScreen
+from mechtable.tui.screens.players import PlayersScreen
 from mechtable.tui.screens.rules import RulesScreen
 from mechtable.tui.screens.timeline import TimelineScreen
 from tests.tui.playing import at_home, press, text_of, worked_campaign
@@ -46,6 +50,8 @@ SCREENS = {
     HOUSE_RULES: HouseRulesScreen,
     TIMELINE: TimelineScreen,
     CATALOGUE: CatalogueScreen,
+    PLAYERS: PlayersScreen,
+    HAND_OVER: SecretScreen,
 }
 
 
@@ -60,11 +66,8 @@ def test_every_action_exists_where_it_is_offered() -> None:
 
 def test_no_key_means_two_things_on_one_screen() -> None:
     for where in SCREENS:
-        own = [key for action in ACTIONS if where in action.where for key in action.keys.split(",")]
-        everywhere = [
-            key for action in ACTIONS if EVERYWHERE in action.where for key in action.keys.split(",")
-        ]
-        assert len(set(own + everywhere)) == len(own + everywhere), where
+        keys = [key for action in actions_of(where) for key in action.keys.split(",")]
+        assert len(set(keys)) == len(keys), where
 
 
 @pytest.mark.long

@@ -1,80 +1,10 @@
 """The program in a real terminal: killed in the middle of an exchange, it comes back where it was."""
 
-import os
-import pty
-import select
-import signal
-import struct
-import sys
-import termios
-import time
-from collections.abc import Callable
-from fcntl import ioctl
 from pathlib import Path
 
-import pyte
 import pytest
 
-COLUMNS, ROWS = 80, 24
-PATIENCE = 30.0
-
-
-class Terminal:
-    """A program in a pseudo-terminal and what its screen shows."""
-
-    def __init__(self, home: Path, program: tuple[str, ...] = ("-m", "mechtable", "demo")) -> None:
-        self._screen = pyte.Screen(COLUMNS, ROWS)
-        self._stream = pyte.ByteStream(self._screen)
-        environment = {
-            **os.environ,
-            "TERM": "xterm-256color",
-            "COLORTERM": "truecolor",
-            "MECHTABLE_HOME": str(home),
-        }
-        pid, self._master = pty.fork()
-        if pid == 0:
-            os.execve(sys.executable, [sys.executable, *program], environment)
-        self.pid = pid
-        ioctl(self._master, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
-
-    @property
-    def text(self) -> str:
-        return "\n".join(line.rstrip() for line in self._screen.display)
-
-    def send(self, keys: str) -> None:
-        os.write(self._master, keys.encode())
-
-    def until(self, holds: Callable[[str], bool]) -> None:
-        """Read until the screen is as wanted."""
-        end = time.monotonic() + PATIENCE
-        while not holds(self.text):
-            assert time.monotonic() < end, self.text
-            if select.select([self._master], [], [], 0.1)[0]:
-                try:
-                    self._stream.feed(os.read(self._master, 65536))
-                except OSError:
-                    raise AssertionError(f"the program ended:\n{self.text}") from None
-
-    def shows(self, *words: str) -> None:
-        self.until(lambda text: all(word in text for word in words))
-
-    def kill(self) -> None:
-        os.kill(self.pid, signal.SIGKILL)
-        os.waitpid(self.pid, 0)
-        os.close(self._master)
-
-    def ended(self) -> int:
-        """Wait for the program to end by itself; its exit code."""
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            if select.select([self._master], [], [], 0.1)[0]:
-                try:
-                    self._stream.feed(os.read(self._master, 65536))
-                except OSError:
-                    break
-        _, status = os.waitpid(self.pid, 0)
-        os.close(self._master)
-        return os.waitstatus_to_exitcode(status)
+from tests.tui.terminal import Terminal
 
 
 @pytest.mark.long

@@ -41,7 +41,7 @@ def fire(story: Unfolding, name: str, source: Source, about: Place | None = None
 
 def _record(story: Unfolding, name: str, source: Source, once: Once | None) -> None:
     effect = source.effect
-    story.add(e.EffectFired(name, source.by, effect.name, sentence(effect), source.key, once))
+    story.add(e.EffectFired(name, source.by, effect.name, sentence(effect, at_table=True), source.key, once))
 
 
 def fire_deeds(story: Unfolding, *deeds: str, sides: Iterable[bool] = (True, False)) -> None:

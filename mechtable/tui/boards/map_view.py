@@ -2,6 +2,7 @@
 
 from textual.content import Content
 
+from mechtable.engine.audience import GM
 from mechtable.rules.combat.state import Square
 from mechtable.rules.combat.view import CombatantView, FightView
 from mechtable.tui.boards.order import side_indexes
@@ -19,7 +20,8 @@ def map_lines(view: FightView, width: int, palette: Palette) -> list[Content]:
     """The squares around everybody, then who is where."""
     placed = [who for who in view.combatants.values() if who.position is not None]
     if not placed:
-        nobody = " Nobody has a place on the map: gm set NAME.position 2,3 because …"
+        how = ": gm set NAME.position 2,3 because …" if view.seat == GM else "."
+        nobody = f" Nobody has a place on the map{how}"
         return [row(width, (nobody, palette.quiet)), *_reserves(view, width, palette)]
     letters = {who.id: chr(ord("A") + number % 26) for number, who in enumerate(placed)}
     active = view.combatants[view.active] if view.active else None
@@ -52,11 +54,14 @@ def _reserves(view: FightView, width: int, palette: Palette) -> list[Content]:
     """Who waits off the field, by the words that commands take (7.8)."""
     if not view.reserves:
         return []
+    gm = view.seat == GM
     return [
         row(width),
-        row(width, (" In reserve, gm join NAME at 2,3 because …", palette.quiet)),
+        row(width, (f" In reserve{', gm join NAME at 2,3 because …' if gm else ''}", palette.quiet)),
         *(
             row(width, (f"   {name}", palette.text), ("" if name == called else f"  {called}", palette.quiet))
+            if gm
+            else row(width, (f"   {called}", palette.text))
             for name, called in view.reserves.items()
         ),
     ]

@@ -42,7 +42,7 @@ class MechPanel(Drawing):
         if who is None:
             return _nobody(width, height, palette)
         frame = palette.here if self.active else palette.frame
-        body = [side(width, line, frame) for line in self._body(who, width - 2, height - 2)]
+        body = [side(width, line, frame) for line in self._body(who, width - 2, height - 2)[: height - 2]]
         body += [side(width, row(width - 2), frame)] * (height - 2 - len(body))
         return [top(width, *self._title(who, width), frame), *body, bottom(width, frame)]
 

@@ -99,10 +99,10 @@ def pair_of(view: FightView, asked: Question, cursor: int) -> tuple[str | None, 
     aimed = asked.entries[cursor].command if asked.kind is Kind.MENU and asked.entries else None
     if isinstance(aimed, c.Attack):
         return left, aimed.target
-    return left, _opponent(view, left)
+    return left, opponent(view, left)
 
 
-def _opponent(view: FightView, left: str) -> str | None:
+def opponent(view: FightView, left: str) -> str | None:
     """Whom the last exchange was with, else the first enemy standing, else anybody else."""
     last = view.last
     if last is not None and left in (last.attacker, last.target):

@@ -31,6 +31,10 @@ _ABOUT = {
     "back, and ^Y brings it again.",
     "catalogue": "Every part and pilot skill in use. Type / to search as you type; filters, sorting, marks and "
     "stars work beside it. Edited pack files are read again by themselves.",
+    "hand over": "The keyboard goes round: only backs are shown until Enter, then the hand of whoever is named, then "
+    "backs again. Cards are typed as rank and suit, or laid with the arrow keys; Esc covers the hand.",
+    "players": "The table as everybody may see it, on a second terminal: it follows the GM's by itself, and changes "
+    "nothing. What is chosen here is for this terminal alone.",
     "log": "The whole story of the fight. Type / to search.",
     COMBAT: "One question at a time, one default under Enter. Letters belong to the question: digits choose, "
     "cards are typed as rank and suit (4s, 10h, jo) and are complete after the suit. "

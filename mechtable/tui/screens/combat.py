@@ -13,6 +13,7 @@ from textual.events import Key, Paste
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.state import Phase
+from mechtable.services.one_keyboard import menu
 from mechtable.services.table import Table
 from mechtable.tui.actions import COMBAT, bindings, own_action
 from mechtable.tui.boards.flow import KEPT, question, with_one_card
@@ -28,7 +29,7 @@ from mechtable.tui.boards.stage import Scene, Stage
 from mechtable.tui.boards.told import told
 from mechtable.tui.boards.tray import Tray, takes
 from mechtable.tui.screens.leaving import Leaving
-from mechtable.tui.screens.table_screen import TableScreen
+from mechtable.tui.screens.passing_screen import PassingScreen
 from mechtable.tui.shown_rule import rule_in
 from mechtable.tui.widgets.drawing import Drawing
 
@@ -36,7 +37,7 @@ ARROWS = ("left", "right", "up", "down")
 """Keys that choose among known cards."""
 
 
-class CombatScreen(TableScreen):
+class CombatScreen(PassingScreen):
     """One fight, one question at a time, one default under Enter."""
 
     WHERE = COMBAT
@@ -93,13 +94,14 @@ class CombatScreen(TableScreen):
     def _ask(self, *, keep_cursor: bool) -> None:
         """Find the question of this moment and show everything."""
         view = self._table.view()
-        self._question = question(view, self._table.choices(), self._opened)
+        self._question = question(view, menu(self._table), self._opened)
         if self._tray.pool != self._question.pool:
             self._tray = Tray(pool=self._question.pool)
         if not keep_cursor:
             self._cursor = self._question.default
         self._cursor = max(0, min(self._cursor, len(self._question.entries) - 1))
         self.show()
+        self.pass_on(self._question)
 
     def show(self) -> None:
         view, log = self._table.view(), self._table.recent_log()
@@ -197,7 +199,8 @@ class CombatScreen(TableScreen):
             return
         asked = self._question
         if asked.kind is Kind.CARDS:
-            self._finish_cards(asked)
+            if not self.pass_on(asked, again=True):
+                self._finish_cards(asked)
         elif asked.entries:
             self._choose(self._cursor)
 

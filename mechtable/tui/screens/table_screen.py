@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from mechtable.engine.audience import Seat
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat import events as e
@@ -12,6 +13,7 @@ from mechtable.rules.combat.notation import write
 from mechtable.services.admission import FightStep
 from mechtable.services.asking import last_command, sums_of_doing
 from mechtable.services.entry_history import EntryHistory
+from mechtable.services.one_keyboard import giver
 from mechtable.services.quick_entry import SlipError, complete, read_line, submit_all
 from mechtable.services.table import Table
 from mechtable.services.timeline import go_to
@@ -177,12 +179,12 @@ class TableScreen(StoringScreen):
         for step in submit_all(self._table, commands):
             self._note(step)
 
-    def submit(self, command: c.Command) -> None:
+    def submit(self, command: c.Command, seat: Seat | None = None) -> None:
         """Store a command's step and show what came of it; the notes of abilities stand under the header at once (mechcombat 8.4)."""
-        self.store(lambda: self._submitted(command))
+        self.store(lambda: self._submitted(command, seat))
 
-    def _submitted(self, command: c.Command) -> None:
-        self._note(self._table.submit(command))
+    def _submitted(self, command: c.Command, seat: Seat | None) -> None:
+        self._note(self._table.submit(command, seat=seat or giver(self._table, command)))
 
     def _note(self, step: FightStep) -> None:
         cast = {who.entrant.id: who for who in self._table.combatants()}

@@ -289,8 +289,10 @@ def test_8_4_a_part_is_restored_where_it_was_hit_once_a_fight() -> None:
 def test_8_4_a_note_is_shown_even_as_the_mech_goes_down() -> None:
     table = fight(blue="eject-seat")
     table.gm_set(**{"Blue.torso.hp": 1})
-    shown = only(attack(table, blue=None, part="torso"), NoteShown)
+    events = attack(table, blue=None, part="torso")
+    shown = only(events, NoteShown)
     assert shown.note == "part broken happened"
+    assert [event for event in events if "broken happened" in repr(event)] == [shown]
     assert MECH_COMBAT.seen(shown, GM) == shown
     assert MECH_COMBAT.seen(shown, None) == MECH_COMBAT.seen(shown, Seat("ann")) == Hidden("")
 

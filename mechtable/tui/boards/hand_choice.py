@@ -1,0 +1,33 @@
+"""A hand to choose from, for the eyes of its player: what was chosen, what is left, and why a letter was not taken."""
+
+from collections.abc import Sequence
+
+from textual.content import Content
+from textual.reactive import reactive
+
+from mechtable.tui.boards.hand_row import hand_row
+from mechtable.tui.boards.tray import Tray
+from mechtable.tui.content import Ink, row
+from mechtable.tui.widgets import cards as faces
+from mechtable.tui.widgets.drawing import Drawing, rule
+
+
+class HandChoice(Drawing):
+    """The chosen cards as cards, the rest of the hand in a row."""
+
+    tray: reactive[Tray] = reactive(Tray())
+    said: reactive[str] = reactive("")
+    """Why the last answer was not taken."""
+
+    def lines(self, width: int, height: int) -> Sequence[Content]:
+        palette, tray = self.palette, self.tray
+        chosen = [faces.face(card, palette) for card in tray.cards] or [faces.slot(palette)]
+        left = hand_row(tray.left, tray.at, width - 10, palette)
+        letters: list[Ink] = [(f"  {tray.letters}▌", f"bold {palette.here}")] if tray.letters else []
+        rest = list(left.inks) if tray.left else [("  empty", palette.quiet)]
+        return [
+            rule(width, [("YOUR HAND", f"bold {palette.here}")], [], palette.frame),
+            *(row(width, ("  ", ""), *inks) for inks in faces.spread(chosen, width - 4)),
+            row(width, ("  left ", palette.quiet), *rest, *letters),
+            row(width, (f"  {self.said or tray.hint}", f"bold {palette.loss}")),
+        ]

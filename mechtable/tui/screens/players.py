@@ -1,0 +1,194 @@
+"""The players' screen: the table as everybody may see it, following the GM's by itself; no key changes anything."""
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal, Vertical
+from textual.events import Resize
+from textual.screen import Screen
+
+from mechtable.engine.errors import MechtableError
+from mechtable.rules.combat.view import FightView
+from mechtable.rules.places import Place
+from mechtable.services.watching import Sight, Watch
+from mechtable.tui.actions import PLAYERS, bindings
+from mechtable.tui.boards.banner import Banner
+from mechtable.tui.boards.header import Header
+from mechtable.tui.boards.log_panel import LogPanel
+from mechtable.tui.boards.lookers_stage import LookersStage
+from mechtable.tui.boards.map_board import MapBoard
+from mechtable.tui.boards.mech_panel import MechPanel
+from mechtable.tui.boards.order import OrderColumn, OrderStrip, side_indexes
+from mechtable.tui.boards.outlook import moment_of
+from mechtable.tui.boards.prompt import Footer
+from mechtable.tui.boards.spotlight import awaited, pair
+from mechtable.tui.boards.story_board import StoryBoard
+from mechtable.tui.dialogs.help import HelpDialog
+
+POLL = 0.1
+"""Seconds between looks; one that finds nothing takes microseconds."""
+
+BROAD = 180
+"""Columns from which map and log are wider."""
+
+HINTS = (("←→", "look at"), ("v", "map"), ("l", "log"), ("F9", "theme"), ("F1", "help"), ("q", "quit"))
+MODES = ("map", "log")
+
+
+class PlayersScreen(Screen[None]):
+    """One fight through the eyes of one seat."""
+
+    WHERE = PLAYERS
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(PLAYERS)]
+
+    def __init__(self, watch: Watch, whose: str) -> None:
+        """`whose` says in the footer whose view it is."""
+        super().__init__()
+        self._watch, self._whose = watch, whose
+        self._sight: Sight | None = None
+        self._trouble = ""
+        self._looking = False
+        self._looked_at: str | None = None
+        self._mode = ""
+
+    def compose(self) -> ComposeResult:
+        yield Header()
+        yield OrderStrip()
+        yield Banner()
+        with Horizontal(id="table"):
+            yield OrderColumn()
+            with Vertical(id="middle"):
+                with Horizontal(id="mechs"):
+                    yield MechPanel(id="left-mech")
+                    yield MechPanel(id="right-mech")
+                yield LookersStage()
+            with Vertical(id="beside"):
+                yield MapBoard()
+                yield LogPanel()
+        yield StoryBoard()
+        yield Footer()
+
+    def on_resize(self, event: Resize) -> None:
+        self.set_class(event.size.width >= BROAD, "-broad")
+
+    def on_mount(self) -> None:
+        footer = self.query_one(Footer)
+        footer.hints, footer.tail = HINTS, self._whose
+        self._poll()
+        self.set_interval(POLL, self._poll)
+
+    def _poll(self) -> None:
+        if not self._looking:
+            self._looking = True
+            self.run_worker(self._look, thread=True, exit_on_error=False)
+
+    def _look(self) -> None:
+        """On a thread: what is new, or why there is nothing; the next look tries again."""
+        try:
+            sight, trouble = self._watch.look(), ""
+        except MechtableError as error:
+            sight, trouble = None, str(error)
+        finally:
+            self._looking = False
+        if sight is not None or trouble != self._trouble:
+            self.app.call_from_thread(self._arrived, sight, trouble)
+
+    def _arrived(self, sight: Sight | None, trouble: str) -> None:
+        self._trouble = trouble
+        if sight is not None:
+            if self._sight is None or self._sight.fight != sight.fight:
+                self._looked_at = None
+            self._sight = sight
+        self._show()
+
+    def _show(self) -> None:
+        sight = self._sight
+        header = self.query_one(Header)
+        header.state = "waiting …" if self._trouble else "follows ✓"
+        header.said = self._trouble
+        if sight is None:
+            header.trail, header.moment = ("reading …",), ""
+            return
+        view = sight.view
+        header.trail = (sight.campaign, sight.title) if view else (sight.campaign,)
+        header.moment = moment_of(view) if view else ""
+        banner = self.query_one(Banner)
+        banner.said = awaited(view) if view else ("No fight is under way", "No fight")
+        banner.aside = f"round {view.round}" if view and view.round else ""
+        self.set_class(view is None, "-empty")
+        self.query_one(OrderStrip).view = view
+        self.query_one(OrderColumn).view = view
+        self.query_one(LookersStage).view = view
+        self.query_one(MapBoard).view = view
+        self.query_one(LogPanel).entries = sight.log
+        self.query_one(StoryBoard).entries = sight.log
+        self._show_mechs(view)
+
+    def _show_mechs(self, view: FightView | None) -> None:
+        names = pair(view, self._looked_at) if view else (None, None)
+        tall = False
+        for name, panel in zip(names, ("#left-mech", "#right-mech"), strict=True):
+            widget = self.query_one(panel, MechPanel)
+            who = view.combatants[name] if view and name else None
+            widget.combatant = who
+            widget.active = view is not None and name is not None and name == view.active
+            widget.side_index = side_indexes(view)[who.side] if view and who else 0
+            tall = tall or (who is not None and len(who.parts) > len(_FIVE))
+        for panel in ("#left-mech", "#right-mech"):
+            self.query_one(panel).set_class(tall, "-tall")
+        self.set_class(tall, "-crowded")
+
+    def action_look(self, step: int) -> None:
+        """The next combatant beside the active one; in the log a line."""
+        if self._mode == "log":
+            self.query_one(StoryBoard).scroll_lines(step)
+            return
+        view = self._sight.view if self._sight else None
+        if view is None or view.exchange is not None:
+            return
+        left, right = pair(view, self._looked_at)
+        others = [name for name in view.order if name != left]
+        if others:
+            at = others.index(right) if right in others else -1
+            self._looked_at = others[(at + step) % len(others)]
+            self._show()
+
+    def action_turn(self, pages: int) -> None:
+        story = self.query_one(StoryBoard)
+        story.scroll_lines(pages * max(1, story.size.height - 1))
+
+    def action_show(self, mode: str) -> None:
+        """The map or the log over the whole table, and back."""
+        self._mode = "" if self._mode == mode else mode
+        if self._mode == "log":
+            self.query_one(StoryBoard).back = 0
+            self._watch.tell_all()
+        for name in MODES:
+            self.set_class(name == self._mode, f"-{name}")
+
+    def action_back(self) -> None:
+        if self._mode:
+            self.action_show(self._mode)
+
+    def action_help(self) -> None:
+        self.app.push_screen(HelpDialog(PLAYERS))
+
+    def action_plain_signs(self) -> None:
+        self._choose("plain_signs")
+
+    def action_four_colours(self) -> None:
+        self._choose("four_colours")
+
+    def action_next_theme(self) -> None:
+        self._choose("next_theme")
+
+    def _choose(self, name: str) -> None:
+        getattr(self.app, f"choose_{name}")()
+
+    def action_quit(self) -> None:
+        self.app.exit()
+
+
+_FIVE = (Place.HEAD, Place.TORSO, Place.LEFT_ARM, Place.RIGHT_ARM, Place.LEGS)
+"""The parts that every mech has; with shoulders a panel is taller."""
