@@ -9,12 +9,16 @@ from mechtable.tui.actions import (
     BUILDER,
     CATALOGUE,
     COMBAT,
+    ENCOUNTER,
+    ENCOUNTERS,
     EVERYWHERE,
     HANGAR,
     HOME,
     HOUSE_RULES,
     LANCES,
     LOG,
+    MAP,
+    MAPS,
     PILOTS,
     RULES,
     TIMELINE,
@@ -24,11 +28,15 @@ from mechtable.tui.app import MechtableApp
 from mechtable.tui.screens.builder import BuilderScreen
 from mechtable.tui.screens.catalogue import CatalogueScreen
 from mechtable.tui.screens.combat import CombatScreen
+from mechtable.tui.screens.encounter import EncounterScreen
+from mechtable.tui.screens.encounters import EncountersScreen
 from mechtable.tui.screens.hangar import HangarScreen
 from mechtable.tui.screens.home import HomeScreen
 from mechtable.tui.screens.house_rules import HouseRulesScreen
 from mechtable.tui.screens.lances import LancesScreen
 from mechtable.tui.screens.log import LogScreen
+from mechtable.tui.screens.map_editor import MapEditorScreen
+from mechtable.tui.screens.maps import MapsScreen
 from mechtable.tui.screens.pilots import PilotsScreen
 from mechtable.tui.screens.rules import RulesScreen
 from mechtable.tui.screens.timeline import TimelineScreen
@@ -46,6 +54,10 @@ SCREENS = {
     HOUSE_RULES: HouseRulesScreen,
     TIMELINE: TimelineScreen,
     CATALOGUE: CatalogueScreen,
+    ENCOUNTERS: EncountersScreen,
+    ENCOUNTER: EncounterScreen,
+    MAPS: MapsScreen,
+    MAP: MapEditorScreen,
 }
 
 
