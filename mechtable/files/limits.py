@@ -25,6 +25,10 @@ MOST_LINES = 99_999
 MOST_SKILL_PRICE = 9_999
 MOST_HEAT = 9_999
 FARTHEST_SQUARE = 999
+LATEST_ROUND = 99
+"""In which a reserve may be due to come."""
+MOST_ALIKE = 20
+"""Machines that one line of an encounter fields, for each player too."""
 MOST_HAND_VALUE = 20
 MOST_WEIGHT = 100
 """Points of threat for a unit of a figure."""
@@ -32,3 +36,5 @@ MOST_PARTS = 20_000
 """Parts of one kind in a file, and of a pack."""
 PARTS_BYTES = 5 * 1024 * 1024
 """Bytes of a part file."""
+MOST_NAMES = 2_000
+"""Names of a list to draw from."""

@@ -30,7 +30,7 @@ def read_mech(data: str | bytes, name: str) -> Mech:
         FileError: All that is wrong with it.
     """
     root = open_document(data, name)
-    mech = _mech(root)
+    mech = mech_of(root)
     root.findings.finish()
     return mech
 
@@ -42,7 +42,7 @@ def read_mechs(data: str | bytes, name: str) -> tuple[Mech, ...]:
         FileError: All that is wrong with it.
     """
     root = open_document(data, name)
-    mechs = () if root.empty else tuple(_mech(item) for item in root.items("mechs"))
+    mechs = () if root.empty else tuple(mech_of(item) for item in root.items("mechs"))
     root.findings.finish()
     return mechs
 
@@ -57,7 +57,8 @@ def write_mechs(mechs: tuple[Mech, ...]) -> str:
     return dump([document_of(mech) for mech in mechs])
 
 
-def _mech(value: Value) -> Mech:
+def mech_of(value: Value) -> Mech:
+    """The mech that a value of a file is; what is wrong is among its findings."""
     keys = value.mapping(("mech",), (*_PLACES, *_MORE))
     parts = {place: _ids(keys[place.value]) for place in Place if keys[place.value].given}
     return Mech(

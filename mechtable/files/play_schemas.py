@@ -1,4 +1,4 @@
-"""The JSON Schema of what a table writes: mechs, pilots, campaigns, encounters, packs, words, hands and what threat weighs."""
+"""The JSON Schema of what a table writes: mechs, pilots, campaigns, packs, words, hands and what threat weighs."""
 
 from collections.abc import Mapping
 from dataclasses import fields
@@ -6,7 +6,6 @@ from enum import Enum
 from typing import Any, get_args, get_type_hints
 
 from mechtable.files.limits import (
-    FARTHEST_SQUARE,
     HIGHEST_SKILL,
     MOST_AMMO,
     MOST_HAND_VALUE,
@@ -36,7 +35,6 @@ from mechtable.files.schema_words import (
     text,
     truth,
     whole,
-    word,
 )
 from mechtable.files.taxonomy_files import SUIT_WORDS
 from mechtable.rules.hand_shapes import Shape
@@ -59,8 +57,6 @@ def play_schemas() -> dict[str, Schema]:
         "pilot": _pilot(),
         "pilots": _list("pilot"),
         "campaign": _campaign(),
-        "encounter": _encounter(),
-        "encounters": _list("encounter"),
         "lance": _lance(),
         "lances": _list("lance"),
         "pack": _pack(),
@@ -165,20 +161,6 @@ def _option(default: object, hint: Any, meta: Mapping[str, Any]) -> Schema:
     if default is None:
         return {"anyOf": [number, {"type": "null"}, {"const": "none"}]}
     return number
-
-
-def _encounter() -> Schema:
-    square = several(whole(0, FARTHEST_SQUARE), least=2, most=2)
-    seating = keys(
-        {"name": about(word(), "What the fight calls it."), "mech": text()},
-        {
-            "pilot": text(),
-            "side": about(word(), "Who fights together."),
-            "at": about(square, "Square [x, y]."),
-            "reserve": about(truth(), "Waits off the field until the GM brings it in."),
-        },
-    )
-    return keys({"encounter": text(), "combatants": several(seating)}, {"notes": note()})
 
 
 def _lance() -> Schema:

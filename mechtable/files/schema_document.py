@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping
 
 from mechtable.files.effect_schemas import effect_schemas
+from mechtable.files.fight_schemas import fight_schemas
 from mechtable.files.part_schemas import part_schemas
 from mechtable.files.play_schemas import play_schemas
 from mechtable.files.schema_words import Schema, ref
@@ -27,7 +28,18 @@ PART_FILES = (
     "hands",
     "threat",
 )
-PLAY_FILES = ("pack", "campaign", "encounters", "lances", "mech", "mechs", "pilot", "pilots")
+PLAY_FILES = (
+    "pack",
+    "campaign",
+    "encounters",
+    "map",
+    "extras",
+    "lances",
+    "mech",
+    "mechs",
+    "pilot",
+    "pilots",
+)
 FORMATS = (*PART_FILES, *PLAY_FILES)
 """Every format, by the name of its file or, for one that has none of its own, of what is in it."""
 
@@ -42,7 +54,7 @@ def schema_document(taxonomy: Taxonomy) -> Schema:
         "$schema": DRAFT,
         "title": "Files of mechtable",
         "anyOf": [ref(name) for name in FORMATS],
-        "$defs": effect_schemas(taxonomy) | part_schemas(taxonomy) | play_schemas(),
+        "$defs": effect_schemas(taxonomy) | part_schemas(taxonomy) | play_schemas() | fight_schemas(),
     }
 
 

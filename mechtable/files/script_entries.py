@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from mechtable.engine.errors import MechtableError, RuleError, TextError
 from mechtable.engine.text import clean
+from mechtable.files.limits import LATEST_ROUND
 from mechtable.files.problems import quoted
 from mechtable.files.script_lines import Line, Word
 from mechtable.rules.combat.notation import OWN_WORDS, VERBS
@@ -21,7 +22,7 @@ PILOT_KEYS: Mapping[str, tuple[int, int]] = {
 }
 """What a script may say of a pilot without a file, with the least and the most."""
 
-_SHAPE = "mech NAME from FILE [pilot FILE | pilot key=value …] [side=S] [cards=dealt|physical] [player=P] [at X,Y] [reserve]"
+_SHAPE = "mech NAME from FILE [pilot FILE | pilot key=value …] [side=S] [cards=dealt|physical] [player=P] [at X,Y] [reserve [arrives=ROUND]]"
 _NAME = re.compile(r"\w[\w-]{0,59}")
 _PATH_LENGTH = 1_000
 
@@ -52,6 +53,7 @@ class Entry:
         side: Who fights together; empty for a side of its own.
         dealt: With mixed cards, whether the program deals its cards.
         reserve: Whether it is ready but not on the field.
+        arrives: The round in which a reserve is to come, 0 for whenever the GM likes.
         player: Whose it is, in one word; empty when only the GM acts for it.
     """
 
@@ -63,6 +65,7 @@ class Entry:
     dealt: bool | None = None
     reserve: bool = False
     player: str = ""
+    arrives: int = 0
 
 
 def read_entry(line: Line) -> Entry:
@@ -76,7 +79,10 @@ def read_entry(line: Line) -> Entry:
     if not rest.follows("from"):
         raise WrongLineError(rest.column, f"expected from FILE here: {_SHAPE}")
     mech = file_name(line, rest.take("FILE"), _SHAPE)
+    arrives = _arrives(rest)
     reserve = rest.ends("reserve")
+    if arrives and not reserve:
+        raise WrongLineError(rest.column, f"arrives= belongs to a reserve: expected {_SHAPE}")
     pilot: FileName | Mapping[str, int] = _pilot(line, rest) if rest.follows("pilot") else {}
     side = _side(rest)
     dealt = _dealt(rest)
@@ -84,7 +90,15 @@ def read_entry(line: Line) -> Entry:
     at = _square(rest) if rest.follows("at") else None
     no_more(rest.words, _SHAPE)
     return Entry(
-        name=name, mech=mech, pilot=pilot, side=side, at=at, dealt=dealt, reserve=reserve, player=player
+        name=name,
+        mech=mech,
+        pilot=pilot,
+        side=side,
+        at=at,
+        dealt=dealt,
+        reserve=reserve,
+        player=player,
+        arrives=arrives,
     )
 
 
@@ -218,6 +232,14 @@ def _player(rest: _Rest) -> str:
         return ""
     word = rest.take("player=P")
     return _one_word(word, word.text.removeprefix("player="), "player")
+
+
+def _arrives(rest: _Rest) -> int:
+    """The round behind `reserve`, which ends the line."""
+    if not rest.words or rest.words[-1].quoted or not rest.words[-1].text.startswith("arrives="):
+        return 0
+    word = rest.words.pop()
+    return whole(word, word.text.removeprefix("arrives="), "arrives", 1, LATEST_ROUND)
 
 
 def _square(rest: _Rest) -> Square:

@@ -33,7 +33,7 @@ __all__ = [
     "read_script",
 ]
 
-_SETUP_WORDS = ("options", "parts", "seed", "mech")
+_SETUP_WORDS = ("options", "parts", "map", "seed", "mech")
 _CODE = re.compile(r"[a-z][a-z0-9_]{0,59}")
 _HIGHEST_SEED = (1 << 63) - 1
 _LONGEST_MESSAGE = 600
@@ -100,6 +100,7 @@ class Script:
     seed: int
     entries: tuple[Entry, ...]
     statements: tuple[Statement, ...]
+    ground: FileName | None = None
 
 
 def read_script(data: bytes, name: str) -> Script:
@@ -123,6 +124,7 @@ def read_script(data: bytes, name: str) -> Script:
         seed=reader.seed or 0,
         entries=tuple(reader.entries.values()),
         statements=tuple(reader.statements),
+        ground=reader.ground,
     )
 
 
@@ -132,6 +134,7 @@ class _Reader:
     findings: Findings
     options: dict[str, object] = field(default_factory=dict)
     parts: FileName | None = None
+    ground: FileName | None = None
     seed: int | None = None
     entries: dict[str, Entry] = field(default_factory=dict)
     statements: list[Statement] = field(default_factory=list)
@@ -184,12 +187,9 @@ class _Reader:
             case "options":
                 self._options(line, words)
             case "parts":
-                if self.parts is not None:
-                    raise WrongLineError(line.column, "parts stands here a second time: expected it once")
-                if not words:
-                    raise WrongLineError(line.column, "expected parts DIR")
-                self.parts = file_name(line, words[0], "parts DIR")
-                no_more(words[1:], "parts DIR")
+                self.parts = _only(line, self.parts, "parts DIR")
+            case "map":
+                self.ground = _only(line, self.ground, "map FILE")
             case "seed":
                 self._seed(line, words)
             case "mech":
@@ -245,6 +245,17 @@ class _Reader:
                 line.column, f"{quoted(line.first)} comes too early: the fight has not begun"
             )
         self.statements.append(statement)
+
+
+def _only(line: Line, before: FileName | None, shape: str) -> FileName:
+    """The one file that a line of the setup names."""
+    if before is not None:
+        raise WrongLineError(line.column, f"{line.first} stands here a second time: expected it once")
+    if len(line.words) < 2:
+        raise WrongLineError(line.column, f"expected {shape}")
+    found = file_name(line, line.words[1], shape)
+    no_more(line.words[2:], shape)
+    return found
 
 
 def _alone(line: Line) -> None:

@@ -75,6 +75,11 @@ def lines(text: str) -> str:
     return _Lines(text) if safe else text
 
 
+def block(text: str) -> str:
+    """A text without anything that a block could lose, such as a drawing in signs, to be written as one."""
+    return _Lines(text)
+
+
 def _plain_row(row: str) -> bool:
     return row == row.strip() and "\t" not in row and max(row, default=" ") <= "\ufffd"
 

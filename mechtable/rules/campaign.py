@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from mechtable.rules.mech import Mech
 from mechtable.rules.options import DEFAULTS, Options
 
 
@@ -23,15 +24,19 @@ class Campaign:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seating:
-    """A combatant as an encounter prepares it.
+    """A combatant as an encounter prepares it, or several that are alike.
 
     Attributes:
-        name: One word, as fight scripts call it.
-        mech: Name of a mech of the campaign.
+        name: One word, as fight scripts call it; several alike are called by it and a number.
+        mech: Name of a mech of the encounter or of the campaign.
         pilot: Name or callsign of a pilot, None for a mech without one.
         side: Who fights together, one word; empty for a side of its own.
-        at: Square (x, y), None when it is placed at the table.
+        at: Square (x, y), None when it is placed at the table, or by the map.
         reserve: Whether it is ready but not on the field, until the GM brings it in (7.8).
+        template: Instead of a pilot: the kind of pilot that is made up when the fight begins; empty for none.
+        count: How many are alike.
+        per_player: How many are alike for each player; 0 when `count` says it.
+        arrives: The round in which the GM is reminded of a reserve; 0 for none.
     """
 
     name: str
@@ -40,12 +45,32 @@ class Seating:
     pilot: str | None = None
     at: tuple[int, int] | None = None
     reserve: bool = False
+    template: str = ""
+    count: int = 1
+    per_player: int = 0
+    arrives: int = 0
+
+    def number(self, players: int) -> int:
+        """How many there are with so many players."""
+        return self.per_player * players if self.per_player else self.count
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Encounter:
-    """A fight prepared in advance."""
+    """A fight prepared in advance.
+
+    Attributes:
+        map: The map's file without its ending; empty for a fight without a map.
+        mechs: Machines of this encounter alone, which are not in the hangar; their names are not those of others.
+    """
 
     name: str
     combatants: tuple[Seating, ...]
     notes: str = ""
+    map: str = ""
+    mechs: tuple[Mech, ...] = ()
+
+    @property
+    def scales(self) -> bool:
+        """Whether the number of players makes a difference."""
+        return any(seating.per_player for seating in self.combatants)

@@ -254,6 +254,9 @@ def _make(home: Path, slug: str, texts: CampaignTexts) -> None:
             aside / FILE, texts.campaign, texts.pilots, texts.mechs, texts.encounters, texts.lances
         )
         file.close()
+        for name, data in texts.beside.items():
+            (aside / name).parent.mkdir(exist_ok=True)
+            (aside / name).write_bytes(data)
         aside.rename(home / slug)
         _sync(home)
     except BaseException as error:

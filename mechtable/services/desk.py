@@ -19,6 +19,7 @@ from mechtable.rules.lances import Lance
 from mechtable.rules.mech import Mech
 from mechtable.rules.options import Options
 from mechtable.rules.pilot import Pilot
+from mechtable.services.casting import cast_for
 from mechtable.services.fielding import field
 from mechtable.services.filed import FightSummary, Filed, summary
 from mechtable.services.folders import write_folder
@@ -192,34 +193,33 @@ class Desk:
         self._file.set_mechs({mech_id: restored(found)})
         return True
 
-    def prepare(self, encounter_id: int, seed: int | None = None) -> int:
+    def prepare(self, encounter_id: int, seed: int | None = None, players: int | None = None) -> int:
         """Set up a prepared fight with the mechs and pilots as they are now, and give the fight's id.
 
         Args:
             encounter_id: From `encounters`.
             seed: For its dice, from 0 up to, not including, 2 to the power 63; drawn when None.
+            players: How many there are; None for as many as the pilots name.
 
         Raises:
             DeskError: There is no such encounter, or no such seed.
             FieldingError: It names what the campaign lacks.
+            MapError, FileError: Its map cannot be used.
             SetupError: A mech cannot enter a fight.
         """
         seed = randbits(SEED_BITS) if seed is None else seed
         if not 0 <= seed < 1 << SEED_BITS:
             raise DeskError(f"A seed is a whole number from 0 to {(1 << SEED_BITS) - 1}, not {seed}.")
-        encounters = self.encounters()
-        encounter = next((filed.value for filed in encounters if filed.id == encounter_id), None)
-        if encounter is None:
+        prepared = {filed.id: filed.value for filed in self.encounters()}
+        if encounter_id not in prepared:
             raise DeskError(f"{self.title} has no encounter {encounter_id}.")
-        mechs, pilots = ([filed.value for filed in self.mechs()], [filed.value for filed in self.pilots()])
-        dice = Dice(seed)
-        prepared = [filed.value for filed in encounters]
-        setup = field(encounter, mechs, pilots, self.catalogue, self.options, prepared)
+        encounter, dice = prepared[encounter_id], Dice(seed)
+        cast = cast_for(self, encounter, seed, players)
+        setup = field(encounter, cast, self.catalogue, self.options, tuple(prepared.values()))
         opening = Opening(encounter.name, MECH_COMBAT.opening(setup, dice), seed, dice.used)
         match = Match(MECH_COMBAT, opening.events, seed, dice.used)
-        begun = now()
         ended = match.state.outcome is not None
-        return self._file.add_fight(opening, Glance(begun, match.state.round, ended, last_sentence(match, 0)))
+        return self._file.add_fight(opening, Glance(now(), match.state.round, ended, last_sentence(match, 0)))
 
     def fight(self, fight_id: int) -> Table:
         """The fight as it stands; the same table for the same fight as long as the desk is open.

@@ -8,6 +8,7 @@ from decimal import Decimal
 from mechtable.engine.audience import GM
 from mechtable.engine.errors import MechtableError
 from mechtable.files.catalogue_writer import write_catalogue
+from mechtable.files.maps import write_map
 from mechtable.files.mechs import write_mech
 from mechtable.files.pilots import write_pilot
 from mechtable.rules.catalogue import Catalogue
@@ -68,6 +69,9 @@ def script_of(match: FightMatch, title: str, seed: int) -> ScriptFolder:
     sides, players = _sides(everyone, called, _set_sides(match)), _players(everyone)
     files = {f"parts/{name}": text for name, text in write_catalogue(_catalogue(begun, everyone)).items()}
     lines = [f"# {' '.join(title.split())}", *_options(begun.options), "parts parts", f"seed {seed}"]
+    if begun.ground is not None:
+        files["maps/map.yaml"] = write_map(begun.ground)
+        lines.append("map maps/map.yaml")
     for number, who in enumerate(everyone):
         entrant = who.entrant
         name = called[entrant.id]
@@ -84,11 +88,15 @@ def script_of(match: FightMatch, title: str, seed: int) -> ScriptFolder:
             words.append(f"player={players[entrant.owner]}")
         if who.position is not None:
             words.append(f"at {who.position[0]},{who.position[1]}")
-        words += ["reserve"] if number >= len(begun.combatants) else []
+        words += _waiting(entrant) if number >= len(begun.combatants) else []
         lines.append(" ".join(words))
     lines += ["begin", *_commands(match, called, sides)]
     script = f"{slug(title, 'fight')}.fight"
     return ScriptFolder(script, {script: "\n".join(lines) + "\n", **files}, called)
+
+
+def _waiting(entrant: Entrant) -> list[str]:
+    return ["reserve", f"arrives={entrant.arrives}"] if entrant.arrives else ["reserve"]
 
 
 def _check_open(fight: Fight) -> None:

@@ -5,10 +5,12 @@ from pathlib import Path
 
 from mechtable.engine.audience import Seat
 from mechtable.engine.errors import MechtableError
+from mechtable.files.maps import read_map
 from mechtable.files.mechs import read_mech
 from mechtable.files.pilots import read_pilot
 from mechtable.files.problems import FileError, Findings, Problem
 from mechtable.files.scripts import Entry, FileName, Script
+from mechtable.rules.battle_map import BattleMap
 from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.combat.setup import NOBODY, Fielded, Setup, SetupError, enter
 from mechtable.rules.combat.sides import own_sides
@@ -41,6 +43,14 @@ def setup_of(script: Script, folder: Path, catalogue: Catalogue) -> Setup:
                 findings.add(problem)
         except _EntryError as error:
             findings.add(Problem(script.file, error.at.line, error.at.column, "", str(error)))
+    ground = None
+    try:
+        ground = None if script.ground is None else _ground(script.ground, folder)
+    except FileError as error:
+        for problem in error.problems:
+            findings.add(problem)
+    except _EntryError as error:
+        findings.add(Problem(script.file, error.at.line, error.at.column, "", str(error)))
     findings.finish()
     return Setup(
         options=script.options,
@@ -48,6 +58,7 @@ def setup_of(script: Script, folder: Path, catalogue: Catalogue) -> Setup:
         table=catalogue.hands,
         combatants=tuple(field),
         reserves=tuple(reserves),
+        ground=ground,
     )
 
 
@@ -70,11 +81,16 @@ def _combatant(entry: Entry, folder: Path, catalogue: Catalogue, options: Option
         owner=Seat(entry.player) if entry.player else None,
         at=entry.at,
         dealt=entry.dealt,
+        arrives=entry.arrives,
     )
     try:
         return enter(fielded, catalogue, options)
     except SetupError as error:
         raise _EntryError(entry.mech, str(error)) from error
+
+
+def _ground(named: FileName, folder: Path) -> BattleMap:
+    return read_map(_content(folder, named), shown(folder / named.name))
 
 
 def _pilot(entry: Entry, folder: Path) -> Pilot:

@@ -17,16 +17,21 @@ _LONGEST = 40
 
 
 def spare_mechs(
-    encounter: Encounter, mechs: Sequence[Mech], pilots: Sequence[Pilot], prepared: Iterable[Encounter]
+    encounter: Encounter,
+    mechs: Sequence[Mech],
+    pilots: Sequence[Pilot],
+    prepared: Iterable[Encounter],
+    words: Iterable[str] = (),
 ) -> Iterator[Fielded]:
     """The mechs that the encounter does not name, each under a word of its own.
 
     One that all encounters give to the same pilot has that pilot, unless the pilot sits in this encounter already;
-    the others have none.
+    the others have none. The words are those that others have already.
     """
     seated = {seating.mech for seating in encounter.combatants}
     busy = {seating.pilot for seating in encounter.combatants if seating.pilot is not None}
     taken = {seating.name.casefold() for seating in encounter.combatants} | {*OWN_WORDS, *VERBS}
+    taken |= {word.casefold() for word in words}
     flown: dict[str, set[str]] = {}
     for other in prepared:
         for seating in other.combatants:

@@ -6,6 +6,8 @@ from mechtable.engine.audience import GM, Seat, Unknown
 from mechtable.engine.dice import Dice
 from mechtable.rules.bots.policy import Policy, suggest
 from mechtable.rules.bots.situation import Suggestion
+from mechtable.rules.combat.arrival import arrival
+from mechtable.rules.combat.coming_and_going import arriving
 from mechtable.rules.combat.commands import Command
 from mechtable.rules.combat.events import Event
 from mechtable.rules.combat.fight import FightMatch
@@ -78,6 +80,12 @@ class Table(Journaled[Fight, Command, Event, FightView]):
         """Everybody in the fight with their stored values, those who left it last."""
         fight = self._match.state
         return (*fight.combatants.values(), *(fight.reserves[name] for name in fight.left))
+
+    def arrivals(self) -> tuple[Command, ...]:
+        """What brings in those whose round has come, one command each (7.8); what of it can be done now."""
+        fight = self._match.state
+        commands = (arrival(fight, name) for name in arriving(fight, GM))
+        return tuple(command for command in commands if self.refusal(GM, command) is None)
 
     @property
     def options(self) -> Options:

@@ -1,14 +1,17 @@
 """A campaign as a folder of text files."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
 from mechtable.engine.errors import MechtableError
-from mechtable.files.campaigns import read_campaign, read_encounters
+from mechtable.files.campaigns import read_campaign
+from mechtable.files.encounters import read_encounters
+from mechtable.files.extras_files import read_extras
 from mechtable.files.lances import read_lances
+from mechtable.files.maps import read_map
 from mechtable.files.mechs import read_mechs
 from mechtable.files.pilots import read_pilots
 from mechtable.files.problems import FileError, Problem
@@ -16,12 +19,14 @@ from mechtable.rules.campaign import Campaign, Encounter
 from mechtable.rules.lances import Lance
 from mechtable.rules.mech import Mech
 from mechtable.rules.pilot import Pilot
+from mechtable.services.casting import EXTRAS
+from mechtable.services.maps import MAPS
 from mechtable.services.reading import read_file, shown
 
 T = TypeVar("T")
 
-TEXTS = ("campaign.yaml", "pilots.yaml", "mechs.yaml", "encounters.yaml", "lances.yaml")
-"""The files of a campaign; all but the first are lists."""
+TEXTS = ("campaign.yaml", "pilots.yaml", "mechs.yaml", "encounters.yaml", "lances.yaml", EXTRAS)
+"""The files of a campaign; all but the first and the last are lists."""
 
 
 class TextsError(MechtableError):
@@ -37,6 +42,8 @@ class CampaignTexts:
     mechs: tuple[Mech, ...] = ()
     encounters: tuple[Encounter, ...] = ()
     lances: tuple[Lance, ...] = ()
+    beside: Mapping[str, bytes] = field(default_factory=dict)
+    """Files that lie beside the campaign's own by their paths: maps, and names and kinds of pilot."""
 
     def called(self, title: str) -> "CampaignTexts":
         """The same under another title."""
@@ -45,6 +52,8 @@ class CampaignTexts:
 
 def read_texts(folder: Path) -> CampaignTexts:
     """The campaign of a folder: `campaign.yaml`, and where they are the other files of `TEXTS`.
+
+    Its maps and its `extras.yaml` are read too, and kept as they are.
 
     Raises:
         TextsError: There is no `campaign.yaml`.
@@ -74,12 +83,17 @@ def read_texts(folder: Path) -> CampaignTexts:
             return missing
 
     nothing = CampaignTexts()
+    beside = [EXTRAS] if (folder / EXTRAS).exists() else []
+    beside += sorted(f"{MAPS}/{path.name}" for path in (folder / MAPS).glob("*.yaml"))
+    for name in beside:
+        read(name, read_extras if name == EXTRAS else read_map, None)
     texts = CampaignTexts(
         campaign=read("campaign.yaml", read_campaign, nothing.campaign),
         pilots=(pilots := read("pilots.yaml", read_pilots, nothing.pilots)),
         mechs=(mechs := read("mechs.yaml", read_mechs, nothing.mechs)),
         encounters=read("encounters.yaml", read_encounters, nothing.encounters),
         lances=read("lances.yaml", partial(read_lances, mechs=mechs, pilots=pilots), nothing.lances),
+        beside={name: read_file(folder / name) for name in beside},
     )
     if problems:
         raise FileError(tuple(problems))

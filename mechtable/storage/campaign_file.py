@@ -218,6 +218,32 @@ class CampaignFile:
             session.flush()
             return row.id or 0
 
+    def set_encounter(self, number: int, before: Encounter, after: Encounter) -> None:
+        """Put an encounter in the place of one that is still as it was before.
+
+        Raises:
+            StorageError: It is gone, or another window changed it.
+        """
+        with self._database.writing() as session:
+            row, fresh = session.get(EncounterRow, number), mapping.encounter_row(after, 0)
+            if row is None:
+                raise StorageError(f"The prepared fight {before.name} is not there any more.")
+            if mapping.encounter_of(row).value != before:
+                raise StorageError(f"Another window changed {before.name}: it was read again.")
+            row.name, row.payload = fresh.name, fresh.payload
+
+    def remove_encounter(self, number: int) -> None:
+        """Take an encounter away.
+
+        Raises:
+            StorageError: It is gone already.
+        """
+        with self._database.writing() as session:
+            row = session.get(EncounterRow, number)
+            if row is None:
+                raise StorageError(f"There is no prepared fight {number} any more.")
+            session.delete(row)
+
     def add_fight(self, opening: Opening[Event], glance: Glance) -> int:
         return self._add(mapping.stream_row(FIGHT, opening, glance, FIGHT_LANGUAGE))
 

@@ -29,6 +29,7 @@ class Action:
 EVERYWHERE = "everywhere"
 HOME, HANGAR, PILOTS, COMBAT, LOG, RULES = "home", "hangar", "pilots", "combat", "log", "rules"
 CATALOGUE, LANCES, BUILDER = "catalogue", "lances", "builder"
+ENCOUNTERS, ENCOUNTER, MAPS, MAP = "encounters", "encounter", "maps", "map"
 HOUSE_RULES, TIMELINE = "house rules", "timeline"
 PLAYERS = "players"
 HAND_OVER = "hand over"
@@ -36,7 +37,20 @@ HAND_OVER = "hand over"
 ALONE = (PLAYERS,)
 """Screens of a program of their own: what works everywhere else does not work there."""
 
-LISTS = (HOME, HANGAR, BUILDER, LANCES, PILOTS, COMBAT, RULES, HOUSE_RULES, CATALOGUE)
+LISTS = (
+    HOME,
+    HANGAR,
+    BUILDER,
+    LANCES,
+    PILOTS,
+    COMBAT,
+    RULES,
+    HOUSE_RULES,
+    CATALOGUE,
+    ENCOUNTERS,
+    ENCOUNTER,
+    MAPS,
+)
 """The screens whose arrows move a mark up and down."""
 
 ACTIONS: tuple[Action, ...] = (
@@ -76,6 +90,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("redo", "ctrl+y", "^Y", "make it again", (HOUSE_RULES,)),
     Action("open_pilots", "p", "p", "pilots of the campaign", (HOME,)),
     Action("open_catalogue", "c", "c", "catalogue of the campaign", (HOME,)),
+    Action("open_encounters", "e", "e", "encounters: prepared fights, and maps", (HOME,)),
     Action("move_cursor(-1)", "left", "←", "the one before", (HANGAR, PILOTS, COMBAT)),
     Action("move_cursor(1)", "right", "→", "the next one", (HANGAR, PILOTS, COMBAT)),
     Action("go_to(0)", "home", "Home", "the first mech of the list", (HANGAR,)),
@@ -151,6 +166,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("read_log", "l", "l", "read the log", (COMBAT,)),
     Action("show_map", "v", "v", "the map: where everybody stands", (COMBAT,)),
     Action("cards_seen", "y", "y", "the cards seen: what is left in the shoe", (COMBAT,)),
+    Action("bring_in", "b", "b", "bring in a reserve that is due this round", (COMBAT,)),
     Action("next_target", "tab", "Tab", "look at the next combatant", (COMBAT,)),
     Action("copy_script", "c", "c", "copy the fight as a script with its files", (LOG,)),
     Action("search", "slash", "/", "search", (HANGAR, BUILDER, LOG, RULES, CATALOGUE)),
@@ -188,6 +204,43 @@ ACTIONS: tuple[Action, ...] = (
     Action("four_colours", "f8", "F8", "four-colour deck: ♣ green, ♦ blue", (PLAYERS,)),
     Action("next_theme", "f9", "F9", "next theme: dark, light, high contrast", (PLAYERS,)),
     Action("quit", "q,ctrl+q", "q ^Q", "quit; the fight goes on at the GM's table", (PLAYERS,)),
+    Action("choose", "enter", "Enter", "open it", (ENCOUNTERS, MAPS)),
+    Action("new", "n", "n", "a new one", (ENCOUNTERS, MAPS)),
+    Action("copy", "d", "d", "a copy of it", (ENCOUNTERS, MAPS)),
+    Action("delete", "x,delete", "x", "delete the prepared fight", (ENCOUNTERS,)),
+    Action("maps", "m", "m", "the maps, to draw and to look at", (ENCOUNTERS,)),
+    Action("begin", "b", "b", "begin the fight", (ENCOUNTERS, ENCOUNTER)),
+    Action("change", "enter", "Enter", "change something of the marked line", (ENCOUNTER,)),
+    Action("add", "a", "a", "add a machine: hangar, shipped, by chance", (ENCOUNTER,)),
+    Action("double", "d", "d", "the marked line once more", (ENCOUNTER,)),
+    Action("remove", "x,delete", "x", "take the marked line out", (ENCOUNTER,)),
+    Action("ask_name", "n", "n", "name", (ENCOUNTER,)),
+    Action("ask_side", "s", "s", "side", (ENCOUNTER,)),
+    Action("ask_pilot", "p", "p", "pilot, or a kind of pilot", (ENCOUNTER,)),
+    Action("ask_count", "c", "c", "how many, or how many per player", (ENCOUNTER,)),
+    Action("ask_place", "w", "w", "where it begins", (ENCOUNTER,)),
+    Action("ask_round", "r", "r", "when it comes: at once, in a round, from reserve", (ENCOUNTER,)),
+    Action("ask_map", "m", "m", "the map of the fight", (ENCOUNTER,)),
+    Action("show_map", "v", "v", "look at the map", (ENCOUNTER,)),
+    Action("ask_title", "t", "t", "title of the fight", (ENCOUNTER,)),
+    Action("ask_notes", "o", "o", "notes for the GM", (ENCOUNTER,)),
+    Action("simulate", "y", "y", "simulate: bots play it many times", (ENCOUNTER,)),
+    Action("undo", "ctrl+z", "^Z", "take the last change back", (ENCOUNTER, MAP)),
+    Action("redo", "ctrl+y", "^Y", "make it again", (ENCOUNTER, MAP)),
+    Action("move(0,-1)", "up", "↑", "one up", (MAP,)),
+    Action("move(0,1)", "down", "↓", "one down", (MAP,)),
+    Action("move(-1,0)", "left", "←", "one to the left", (MAP,)),
+    Action("move(1,0)", "right", "→", "one to the right", (MAP,)),
+    Action("draw(0,-1)", "shift+up", "⇧↑", "paint upwards", (MAP,)),
+    Action("draw(0,1)", "shift+down", "⇧↓", "paint downwards", (MAP,)),
+    Action("draw(-1,0)", "shift+left", "⇧←", "paint to the left", (MAP,)),
+    Action("draw(1,0)", "shift+right", "⇧→", "paint to the right", (MAP,)),
+    Action("paint", "space,enter", "Space", "paint with the brush; . # a-z 1-9 paint that sign", (MAP,)),
+    Action("legend", "L", "L", "what the brush stands for", (MAP,)),
+    Action("resize", "R", "R", "how large the map is", (MAP,)),
+    Action("rename", "N", "N", "what the map is called", (MAP,)),
+    Action("notes", "O", "O", "notes for the GM", (MAP,)),
+    Action("save", "ctrl+s", "^S", "save it in the campaign's folder", (MAP,)),
 )
 
 

@@ -1,6 +1,6 @@
 """The program on the screen: opens campaigns, puts screens on each other, never touches storage itself."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 from typing import ClassVar
@@ -23,6 +23,7 @@ from mechtable.tui.dialogs.help import HelpDialog
 from mechtable.tui.palette_provider import MechtableCommands
 from mechtable.tui.screens.catalogue import CatalogueScreen
 from mechtable.tui.screens.combat import CombatScreen
+from mechtable.tui.screens.encounters import EncountersScreen
 from mechtable.tui.screens.hangar import HangarScreen
 from mechtable.tui.screens.home import HomeScreen
 from mechtable.tui.screens.house_rules import HouseRulesScreen
@@ -128,13 +129,13 @@ class MechtableApp(ChoosingApp):
         elif place == "next":
             self.begin_fight(slug, encounter)
 
-    def begin_fight(self, slug: str, encounter: int) -> None:
+    def begin_fight(self, slug: str, encounter: int, players: int | None = None) -> None:
         """Begin a prepared fight and put it on the screen."""
         desk = self.desk(slug)
         if desk is None:
             return
         try:
-            fight = desk.prepare(encounter)
+            fight = desk.prepare(encounter, players=players)
         except MechtableError as error:
             self.tell(str(error), error=True)
             return
@@ -161,24 +162,25 @@ class MechtableApp(ChoosingApp):
 
     def open_lances(self, slug: str, name: str = "") -> None:
         """Show the campaign's lances, the one of a name first."""
-        desk = self.desk(slug)
-        if desk is not None:
-            self.push_screen(LancesScreen(desk, name))
-            self._tell(desk)
+        self._show_of(slug, lambda desk: LancesScreen(desk, name))
+
+    def open_encounters(self, slug: str) -> None:
+        """Show the campaign's prepared fights."""
+        self._show_of(slug, lambda desk: EncountersScreen(desk, partial(self.begin_fight, slug)))
 
     def open_pilots(self, slug: str, place: int = 0) -> None:
         """Show the campaign's pilots, the one at a place first."""
+        self._show_of(slug, lambda desk: PilotsScreen(desk, place))
+
+    def _show_of(self, slug: str, screen: Callable[[Desk], Screen[None]]) -> None:
         desk = self.desk(slug)
         if desk is not None:
-            self.push_screen(PilotsScreen(desk, place))
+            self.push_screen(screen(desk))
             self._tell(desk)
 
     def open_house_rules(self, slug: str) -> None:
         """Show the campaign's house rules, to be changed."""
-        desk = self.desk(slug)
-        if desk is not None:
-            self.push_screen(HouseRulesScreen(desk.title, desk.options, desk.set_options))
-            self._tell(desk)
+        self._show_of(slug, lambda desk: HouseRulesScreen(desk.title, desk.options, desk.set_options))
 
     def open_catalogue(self, part_id: str = "") -> None:
         """Point at a part in the catalogue of the campaign that is meant, or the shipped one.

@@ -27,6 +27,9 @@ def shipped() -> Iterator[tuple[Path, str]]:
     for path in sorted((ROOT / "campaigns").glob("*/*.yaml")):
         assert path.stem in CAMPAIGN_FILES, path
         yield path, path.stem
+    for path in sorted((ROOT / "campaigns").glob("*/maps/*.yaml")):
+        yield path, "map"
+    yield ROOT / "campaigns" / "extras.yaml", "extras"
 
 
 def line_of(path: Path, kind: str) -> str:

@@ -5,8 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mechtable.engine.cards import Suit
-from mechtable.files.campaigns import read_campaign, read_encounters, write_campaign, write_encounters
+from mechtable.files.campaigns import read_campaign, write_campaign
+from mechtable.files.encounters import read_encounters, write_encounters
 from mechtable.rules.campaign import Campaign, Encounter, Seating
+from mechtable.rules.mech import Mech
 from mechtable.rules.options import (
     DEFAULTS,
     AceLeads,
@@ -60,20 +62,36 @@ campaigns = st.builds(
     clock=st.just("") | st.datetimes().map(lambda moment: moment.isoformat(" ", "minutes")),
 )
 squares = st.tuples(st.integers(0, 999), st.integers(0, 999))
-seatings = st.builds(
-    Seating,
-    name=words,
-    mech=names,
-    side=words,
-    pilot=st.none() | names,
-    at=st.none() | squares,
-    reserve=st.booleans(),
+seatings = (
+    st.builds(
+        Seating,
+        name=words,
+        mech=names,
+        side=words,
+        pilot=st.none() | names,
+        at=st.none() | squares,
+        reserve=st.booleans(),
+    )
+    | st.builds(
+        Seating,
+        name=words,
+        mech=names,
+        template=st.just("") | slugs,
+        count=st.integers(1, 20),
+        reserve=st.just(True),
+        arrives=st.integers(0, 99),
+    )
+    | st.builds(Seating, name=words, mech=names, template=slugs, per_player=st.integers(1, 20))
 )
 encounters = st.builds(
     Encounter,
     name=names,
     combatants=st.lists(seatings, max_size=3, unique_by=lambda seating: seating.name.lower()).map(tuple),
     notes=notes,
+    map=st.just("") | slugs,
+    mechs=st.lists(
+        st.builds(Mech, name=names, parts=st.just({})), max_size=2, unique_by=lambda one: one.name
+    ).map(tuple),
 )
 
 
@@ -173,3 +191,28 @@ def test_faults_of_encounters() -> None:
         (6, 3, "[2].encounter", "the key is missing"),
     ]
     assert read_encounters("", "e") == ()
+
+
+def test_what_cannot_stand_beside_each_other_is_reported_at_its_place() -> None:
+    text = (
+        "- encounter: E\n  combatants:\n"
+        "    - {name: A, mech: M, round: 3, reserve: false}\n"
+        "    - {name: B, mech: M, pilot: P, template: ace}\n"
+        "    - {name: C, mech: M, count: 2, per_player: 1}\n"
+        "    - {name: D, mech: M, pilot: P, count: 2}\n"
+        "    - {name: E, mech: M, count: 0}\n"
+        "  mechs:\n    - mech: M\n    - mech: M\n"
+    )
+    assert places(lambda: read_encounters(text, "e")) == [
+        (3, 45, "[1].combatants[1].reserve"),
+        (4, 46, "[1].combatants[2].template"),
+        (5, 33, "[1].combatants[3].count"),
+        (6, 33, "[1].combatants[4].pilot"),
+        (7, 33, "[1].combatants[5].count"),
+        (10, 7, "[1].mechs[2]"),
+    ]
+
+
+def test_who_comes_in_a_round_is_in_reserve() -> None:
+    text = "- encounter: E\n  combatants:\n    - {name: A, mech: M, round: 3}\n"
+    assert read_encounters(text, "e")[0].combatants[0].reserve

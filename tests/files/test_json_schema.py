@@ -9,9 +9,12 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from mechtable.files.campaigns import read_campaign, read_encounters
+from mechtable.files.campaigns import read_campaign
+from mechtable.files.encounters import read_encounters
+from mechtable.files.extras_files import read_extras
 from mechtable.files.hands_files import read_hands
 from mechtable.files.lances import read_lances
+from mechtable.files.maps import read_map
 from mechtable.files.mechs import read_mech, read_mechs
 from mechtable.files.pack_files import read_pack
 from mechtable.files.parts_files import read_parts
@@ -54,6 +57,8 @@ READERS: Mapping[str, Reader] = {
     "campaign": lambda text: read_campaign(text, "f"),
     "encounters": lambda text: read_encounters(text, "f"),
     "lances": lambda text: read_lances(text, "f"),
+    "map": lambda text: read_map(text, "f"),
+    "extras": lambda text: read_extras(text, "f"),
     "mech": lambda text: read_mech(text, "f"),
     "mechs": lambda text: read_mechs(text, "f"),
     "pilot": lambda text: read_pilot(text, "f"),

@@ -4,7 +4,9 @@ from collections import Counter
 
 import pytest
 
-from mechtable.files.campaigns import read_campaign, read_encounters
+from mechtable.files.campaigns import read_campaign
+from mechtable.files.encounters import read_encounters
+from mechtable.files.maps import read_map
 from mechtable.files.mechs import read_mechs, write_mechs
 from mechtable.files.pilots import read_pilots
 from mechtable.rules import pilot_check
@@ -140,8 +142,12 @@ def test_a_prepared_fight_seats_two_sides_on_squares_of_their_own(fight: Encount
     assert all(seat.mech in MECH and seat.pilot in PILOT for seat in seats)
     assert len({seat.side for seat in seats}) == 2
     assert fight.notes
-    assert len({seat.at for seat in seats}) == len(seats)
-    assert None not in {seat.at for seat in seats}
+    if fight.map:
+        drawn = read_map((FOLDER / "maps" / f"{fight.map}.yaml").read_bytes(), fight.map)
+        sides = Counter(seat.side for seat in seats)
+        assert all(len(drawn.starting(side)) >= count for side, count in sides.items())
+    else:
+        assert len({seat.at for seat in seats} - {None}) == len(seats)
     assert len({seat.pilot for seat in seats}) == len(seats) == len({seat.mech for seat in seats})
 
 

@@ -3,7 +3,8 @@
 from collections import Counter
 from dataclasses import replace
 
-from mechtable.files.campaigns import read_campaign, read_encounters
+from mechtable.files.campaigns import read_campaign
+from mechtable.files.encounters import read_encounters
 from mechtable.files.mechs import read_mech, read_mechs
 from mechtable.files.parts_files import read_catalogue
 from mechtable.files.pilots import read_pilot, read_pilots

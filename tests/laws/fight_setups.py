@@ -1,10 +1,13 @@
 """Fights to be, at random: mechs of the shipped catalogue and of the tests, house rules, skills and places."""
 
+from dataclasses import replace
 from random import Random
 
 from mechtable.engine.audience import Seat
+from mechtable.rules.battle_map import BattleMap
 from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.combat.setup import Fielded, Setup, enter
+from mechtable.rules.combat.state import Combatant
 from mechtable.rules.mech import Mech, Placed
 from mechtable.rules.options import Options, read_options
 from mechtable.rules.parts import AnyGear, Frame, Gear, Item, Weapon
@@ -64,6 +67,13 @@ def house_rules(chance: Random) -> Options:
 CATALOGUES = (mechs.CATALOGUE, load_catalogue(), abilities.CATALOGUE, abilities.CATALOGUE)
 
 
+GROUND = BattleMap(
+    name="Ground",
+    rows=("............", ".##..r......", "..#..r......", "............", ".......###.."),
+    legend={"r": "reeds", "#": "wall"},
+)
+
+
 def random_setup(chance: Random, catalogues: tuple[Catalogue, ...] = CATALOGUES) -> Setup:
     """Two to six combatants on two or three sides, or each for itself; of four and more some may wait in reserve."""
     options, shipped = house_rules(chance), load_catalogue()
@@ -92,8 +102,13 @@ def random_setup(chance: Random, catalogues: tuple[Catalogue, ...] = CATALOGUES)
         taxonomy=mechs.TAXONOMY,
         table=shipped.hands,
         combatants=tuple(combatants[: size - ready]),
-        reserves=tuple(combatants[size - ready :]),
+        reserves=tuple(_due(who, size % 3) for who in combatants[size - ready :]) if ready else (),
+        ground=GROUND if spread == 12 and size in (3, 5) else None,
     )
+
+
+def _due(who: Combatant, arrives: int) -> Combatant:
+    return replace(who, entrant=replace(who.entrant, arrives=arrives))
 
 
 def random_pilot(catalogue: Catalogue, chance: Random) -> Pilot:

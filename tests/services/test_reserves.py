@@ -15,6 +15,7 @@ from mechtable.rules.options import WreckPilot, read_options
 from mechtable.services.desk import Desk
 from mechtable.services.fielding import FieldingError, field
 from mechtable.services.library import load_catalogue
+from mechtable.services.mustering import Cast
 from mechtable.services.table import Table
 from tests.services.playing import demo, new_fight
 
@@ -91,7 +92,9 @@ def test_7_8_an_encounter_holds_somebody_back(desk: Desk) -> None:
 def test_7_8_an_encounter_needs_somebody_on_the_field(desk: Desk) -> None:
     seats = (Seating(name="A", mech="Ram", side="a", reserve=True),)
     with pytest.raises(FieldingError, match="no combatants"):
-        field(Encounter(name="E", combatants=seats), (), (), load_catalogue(), desk.options)
+        field(
+            Encounter(name="E", combatants=seats), Cast(mechs=(), pilots=()), load_catalogue(), desk.options
+        )
 
 
 def test_7_8_reasons_pass_the_gate(desk: Desk) -> None:

@@ -40,6 +40,8 @@ def _both(name: str, *pressed: str, texts: Path = WORKED) -> list[Picture]:
 CHECK = tuple("space" if char == " " else char for char in "finesse mechanics 4s 4s against Bull brawn 9c")
 
 NEW = tuple(key for word in ("gl", "tr", "bo", "ex", "ce", "se", "sa") for key in (*word, "enter"))
+PROVING_GROUND = Path("proving-ground")
+
 WEAPONS = ("k", "w", "enter")
 
 PICTURES = (
@@ -61,6 +63,9 @@ PICTURES = (
     *_both("compare", "f10", *WEAPONS, "c", "down", "c", "down", "c", "v"),
     Picture("catalogue-mistake-80x24", SMALL, ("f10", "slash", *"jump", "space", *"kind", "colon", *"wepon")),
     Picture("catalogue-filter-80x24", SMALL, ("f10", "slash", *"shield", "enter", "g", "down")),
+    *_both("encounters", "e", *["down"] * 3, texts=PROVING_GROUND),
+    *_both("encounter", "e", *["down"] * 3, "enter", "x", texts=PROVING_GROUND),
+    Picture("map-80x24", SMALL, ("e", "m", *["down"] * 3, "enter", "right", "number_sign"), PROVING_GROUND),
     *_both("combat-choose", "enter", *keys(FIRST), *keys(SECOND)),
     *_both("combat", "enter", *keys(FIRST)[:-2]),
     Picture("combat-light-80x24", SMALL, ("f9", "enter", *keys(FIRST)[:-2])),

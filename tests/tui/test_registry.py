@@ -9,6 +9,8 @@ from mechtable.tui.actions import (
     BUILDER,
     CATALOGUE,
     COMBAT,
+    ENCOUNTER,
+    ENCOUNTERS,
     EVERYWHERE,
     HAND_OVER,
     HANGAR,
@@ -16,6 +18,8 @@ from mechtable.tui.actions import (
     HOUSE_RULES,
     LANCES,
     LOG,
+    MAP,
+    MAPS,
     PILOTS,
     PLAYERS,
     RULES,
@@ -26,12 +30,16 @@ from mechtable.tui.app import MechtableApp
 from mechtable.tui.screens.builder import BuilderScreen
 from mechtable.tui.screens.catalogue import CatalogueScreen
 from mechtable.tui.screens.combat import CombatScreen
+from mechtable.tui.screens.encounter import EncounterScreen
+from mechtable.tui.screens.encounters import EncountersScreen
 from mechtable.tui.screens.hand_over import SecretScreen
 from mechtable.tui.screens.hangar import HangarScreen
 from mechtable.tui.screens.home import HomeScreen
 from mechtable.tui.screens.house_rules import HouseRulesScreen
 from mechtable.tui.screens.lances import LancesScreen
 from mechtable.tui.screens.log import LogScreen
+from mechtable.tui.screens.map_editor import MapEditorScreen
+from mechtable.tui.screens.maps import MapsScreen
 from mechtable.tui.screens.pilots import PilotsScreen
 from mechtable.tui.screens.players import PlayersScreen
 from mechtable.tui.screens.rules import RulesScreen
@@ -52,6 +60,10 @@ SCREENS = {
     CATALOGUE: CatalogueScreen,
     PLAYERS: PlayersScreen,
     HAND_OVER: SecretScreen,
+    ENCOUNTERS: EncountersScreen,
+    ENCOUNTER: EncounterScreen,
+    MAPS: MapsScreen,
+    MAP: MapEditorScreen,
 }
 
 

@@ -54,3 +54,14 @@ def known_reserves(fight: Fight, seat: Seat | None) -> dict[str, str]:
     return {
         name: who.entrant.name for name, who in fight.reserves.items() if seat == GM or name in fight.left
     }
+
+
+def arriving(fight: Fight, seat: Seat | None) -> tuple[str, ...]:
+    """Those in reserve whose round has come, by id, as the GM is reminded of them; nobody else knows of them."""
+    if seat != GM:
+        return ()
+    return tuple(
+        name
+        for name, who in fight.reserves.items()
+        if 0 < who.entrant.arrives <= fight.round and name not in fight.left
+    )

@@ -38,7 +38,7 @@ from mechtable.rules.effects import When
 def opening(setup: Setup, dice: Dice) -> tuple[e.Event, ...]:
     """Sets the fight up and, unless Initiative is tied, begins the first turn (7.1)."""
     story = Unfolding(before_the_fight(), dice)
-    story.add(e.FightBegan(setup.options, setup.taxonomy, setup.table, setup.combatants))
+    story.add(e.FightBegan(setup.options, setup.taxonomy, setup.table, setup.combatants, setup.ground))
     if setup.reserves:
         story.add(e.ReservesHeld(setup.reserves))
     deal_starting_hands(story)

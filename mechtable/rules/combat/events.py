@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from mechtable.rules.battle_map import BattleMap
 from mechtable.rules.combat.ability_events import (
     CardTaken,
     EffectFired,
@@ -122,6 +123,7 @@ class FightBegan:
     taxonomy: Taxonomy
     table: HandTable
     combatants: tuple[Combatant, ...]
+    ground: BattleMap | None = None
 
 
 @dataclass(frozen=True, slots=True)

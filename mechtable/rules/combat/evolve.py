@@ -41,6 +41,8 @@ def evolve(fight: Fight, event: e.Event) -> Fight:
                 table=event.table,
                 combatants={combatant.entrant.id: combatant for combatant in event.combatants},
                 phase=Phase.SETUP,
+                blocked=event.ground.blocked if event.ground else frozenset(),
+                ground=event.ground,
             )
             return contested(began)
         case e.ReservesHeld():

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from mechtable.engine.audience import Seat
 from mechtable.engine.errors import MechtableError
+from mechtable.rules.battle_map import BattleMap
 from mechtable.rules.build_check import check
 from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.combat import standing
@@ -38,6 +39,7 @@ class Fielded:
         name: What the table calls it.
         side: Who fights together; empty for one named as itself, see `sides.own_sides` for many.
         dealt: With mixed cards, whether the program deals its cards; None deals for those without a player.
+        arrives: The round in which a reserve is to come, 0 for whenever the GM likes (7.8).
     """
 
     id: str
@@ -48,6 +50,7 @@ class Fielded:
     owner: Seat | None = None
     at: Square | None = None
     dealt: bool | None = None
+    arrives: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,6 +62,7 @@ class Setup:
     table: HandTable
     combatants: tuple[Combatant, ...]
     reserves: tuple[Combatant, ...] = ()
+    ground: BattleMap | None = None
 
 
 def enter(fielded: Fielded, catalogue: Catalogue, options: Options) -> Combatant:
@@ -94,6 +98,7 @@ def enter(fielded: Fielded, catalogue: Catalogue, options: Options) -> Combatant
         dealt=_is_dealt(fielded, options),
         skills=learned(pilot, catalogue.skills),
         pilot="" if pilot.name == NOBODY.name else pilot.name,
+        arrives=fielded.arrives,
     )
     hp = {place: frame.hp - fielded.mech.damage.get(place, 0) for place, frame in fitted.frames.items()}
     return _ready(entrant, hp, fielded.mech.heat, fielded.at)

@@ -1,15 +1,16 @@
 """The state of a fight: what was brought in, and what has changed since."""
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, TypeVar
 
 from mechtable.engine.audience import Seat
 from mechtable.engine.cards import Card
 from mechtable.engine.ruleset import Outcome
 from mechtable.engine.sums import Sum
+from mechtable.rules.battle_map import BattleMap
 from mechtable.rules.combat.offer import Offer
+from mechtable.rules.combat.remembering import Remembering
 from mechtable.rules.effects import Lasts, Once
 from mechtable.rules.fitted import Fitted
 from mechtable.rules.hands import Hand, HandTable
@@ -18,12 +19,8 @@ from mechtable.rules.places import Place
 from mechtable.rules.skills import Skill
 from mechtable.rules.taxonomy import Taxonomy
 
-T = TypeVar("T")
-
 Square = tuple[int, int]
 """A place on the map: column and row."""
-
-_MOST_REMEMBERED = 1_024
 
 
 class Phase(Enum):
@@ -48,31 +45,8 @@ class Result(Enum):
     ATTACKER_PICKS = "hit_attacker_picks"
 
 
-class _Remembering:
-    """Room for what follows from the fields, worked out once: no field itself, so no part of equality or a record."""
-
-    __slots__ = ("_known",)
-
-    _known: dict[Hashable, Any]
-
-    def recall(self, key: Hashable, make: Callable[[], T]) -> T:
-        """What `make` gave for an equal key before, or gives now; it must hang on the object and the key alone."""
-        try:
-            known = self._known
-        except AttributeError:
-            known = {}
-            object.__setattr__(self, "_known", known)
-        if key in known:
-            found: T = known[key]
-            return found
-        if len(known) >= _MOST_REMEMBERED:
-            known.clear()
-        made = known[key] = make()
-        return made
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Entrant(_Remembering):
+class Entrant(Remembering):
     """A combatant as it came into the fight; nothing in it changes but the side, which the GM may set (7.8).
 
     Attributes:
@@ -84,6 +58,7 @@ class Entrant(_Remembering):
         dealt: Whether the program deals its cards; else its player holds real ones (7.9).
         skills: The pilot's skills, as they were.
         pilot: The pilot's name in the campaign, empty for a mech without one.
+        arrives: The round in which it is to come out of reserve, 0 for whenever the GM likes (7.8).
     """
 
     id: str
@@ -100,6 +75,7 @@ class Entrant(_Remembering):
     dealt: bool = False
     skills: tuple[Skill, ...] = ()
     pilot: str = ""
+    arrives: int = 0
 
     @property
     def ap_full(self) -> int:
@@ -128,7 +104,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Combatant(_Remembering):
+class Combatant(Remembering):
     """An entrant and its stored values; everything else is derived from them (7.8).
 
     Attributes:
@@ -223,6 +199,7 @@ class Fight:
         left: Those of them that were on the field and left it.
         contested: Whether more than one side has been on the field.
         blocked: Squares that nobody walks on (7.12).
+        ground: The map it began on, None without one; what is blocked now stands in `blocked`.
         acted: Who has had a turn in this round, the last one last, whether still on the field or not (7.1).
         drawn: What the turn's end has drawn while it waits for the discard; None for as many as the rules say (7.4).
         stopped: What the fight waited for when it ended, should it go on (7.8); None while it goes on.
@@ -257,6 +234,7 @@ class Fight:
     drawn: int | None = None
     stopped: Phase | None = None
     offers: tuple[Offer, ...] = ()
+    ground: BattleMap | None = None
 
     @property
     def asks(self) -> Phase:

@@ -1,39 +1,29 @@
 """What a seat may know of a fight. The only door out: screens get this, never the state."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from mechtable.engine.audience import GM, Hidden, Seat
 from mechtable.engine.cards import Card, Suit
 from mechtable.engine.ruleset import Outcome
 from mechtable.engine.sums import Sum
+from mechtable.rules.battle_map import BattleMap
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat import standing
 from mechtable.rules.combat.armament import ItemView as ItemView
 from mechtable.rules.combat.armament import UseView, item_views, paying_suits, use_views
 from mechtable.rules.combat.attack_effects import weapon_of
-from mechtable.rules.combat.coming_and_going import known_reserves
+from mechtable.rules.combat.coming_and_going import arriving, known_reserves
 from mechtable.rules.combat.dealing import sees_hand
+from mechtable.rules.combat.part_view import PartView as PartView
+from mechtable.rules.combat.part_view import part_views
 from mechtable.rules.combat.settle import helpless
 from mechtable.rules.combat.state import Combatant, Exchange, Fight, Phase, Result, Square
-from mechtable.rules.fitted import Source, Status, threshold
+from mechtable.rules.fitted import Source
 from mechtable.rules.hands import Hand, HandTable
 from mechtable.rules.options import Options
 from mechtable.rules.places import Place
 from mechtable.rules.taxonomy import Taxonomy
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PartView:
-    """A part as the table sees it; `threshold` is the least HP at which it is whole."""
-
-    place: Place
-    name: str
-    hp: int
-    max_hp: int
-    threshold: int
-    status: Status
-    items: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,6 +106,8 @@ class FightView:
         reserves: The names of those off the field, by id.
         taker: Who may take a card of the discard pile now (8.4).
         offered: The cards of which it may take one.
+        ground: The map it began on; what is blocked now stands in `blocked`.
+        arriving: Those in reserve whose round has come, for the GM.
     """
 
     options: Options
@@ -144,6 +136,8 @@ class FightView:
     blocked: frozenset[Square]
     taker: str | None
     offered: tuple[Card, ...]
+    ground: BattleMap | None
+    arriving: tuple[str, ...]
 
 
 def view(fight: Fight, seat: Seat | None) -> FightView:
@@ -176,6 +170,8 @@ def view(fight: Fight, seat: Seat | None) -> FightView:
         blocked=fight.blocked,
         taker=fight.offers[0].name if fight.offers else None,
         offered=fight.offered,
+        ground=fight.ground,
+        arriving=arriving(fight, seat),
     )
 
 
@@ -221,7 +217,7 @@ def _combatant_view(fight: Fight, who: Combatant, *, yours: bool, open_hand: boo
         side=entrant.side,
         mech=entrant.mech,
         yours=yours,
-        parts=entrant.recall(("parts", tuple(who.hp.items())), lambda: tuple(_parts(who))),
+        parts=entrant.recall(("parts", tuple(who.hp.items())), lambda: tuple(part_views(who))),
         items=item_views(fight, who),
         ap=who.ap,
         ap_full=entrant.ap_full,
@@ -281,17 +277,3 @@ def _lead(
     if card is None or exchange.result is not None or sees_hand(fight, seat, name):
         return card
     return Hidden("a card, face down")
-
-
-def _parts(who: Combatant) -> Iterator[PartView]:
-    gear, frames = who.entrant.fitted.gear, who.entrant.fitted.frames
-    for place in (place for place in Place if place in frames):
-        yield PartView(
-            place=place,
-            name=frames[place].name,
-            hp=who.hp[place],
-            max_hp=frames[place].hp,
-            threshold=threshold(frames[place].hp),
-            status=standing.status(who, place),
-            items=tuple(index for index, item in enumerate(gear) if item.carrier is place),
-        )

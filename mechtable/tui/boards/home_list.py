@@ -17,7 +17,7 @@ class HomeEntry:
     """Something to open.
 
     Attributes:
-        kind: `fight`, `prepared`, `hangar`, `pilots`, `house rules`, `demo`, `new` or `catalogue`.
+        kind: `fight`, `prepared`, `encounters`, `hangar`, `pilots`, `house rules`, `demo`, `new` or `catalogue`.
         slug: The campaign, empty for none.
         id: The fight or the prepared fight.
         sentence: The last one of a fight's log, for the entry at the top.
@@ -69,6 +69,9 @@ def _of(card: CampaignCard) -> Iterator[HomeEntry]:
         yield HomeEntry(
             "fight", summary.slug, fight.id, f"fight {fight.title}", f"#{fight.id}, {state}", title
         )
+    yield HomeEntry(
+        "encounters", summary.slug, 0, "encounters", _count(len(card.prepared), "prepared fight"), title
+    )
     yield HomeEntry("hangar", summary.slug, 0, "hangar", _count(summary.mechs, "mech"), title)
     yield HomeEntry("pilots", summary.slug, 0, "pilots", _count(summary.pilots, "pilot"), title)
     rules = ", ".join(card.house_rules) or "all at their default"

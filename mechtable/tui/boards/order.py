@@ -32,12 +32,22 @@ class OrderStrip(Drawing):
         ]
         first = next((place for place, name in enumerate(view.order) if name == view.active), 0)
         shown = _window(
-            [sum(content(text).cell_length for text, _ in entry) for entry in entries], first, width - 8
+            [sum(content(text).cell_length for text, _ in entry) for entry in entries],
+            first,
+            width - (36 if view.arriving else 8),
         )
         inks = [ink for place in shown for ink in entries[place]]
         hidden = len(entries) - len(shown)
         more = [(f"+{hidden} more ", self.palette.quiet)] if hidden else []
+        more += [(f" b {_coming(view, 24)} ", f"bold {self.palette.here}")] if view.arriving else []
         return [row(width, *inks, right=more)]
+
+
+def _coming(view: FightView, width: int) -> str:
+    """Who is due from reserve (7.8)."""
+    first, *others = (view.reserves[name] for name in view.arriving)
+    tail = f" and {len(others)} more" if others else ""
+    return f"{cut(first, width - len(tail) - 6)}{tail} due"
 
 
 def _entry(who: CombatantView, active: bool, view: FightView, palette: Palette) -> list[Ink]:
@@ -82,6 +92,12 @@ class OrderColumn(Drawing):
         body: list[Content] = []
         for name in view.order:
             body += _block(view.combatants[name], name == view.active, width - 2, indexes, palette)
+        if view.arriving:
+            body = [
+                row(width - 2, (f" b  {_coming(view, width - 6)}", f"bold {palette.here}")),
+                row(width - 2),
+                *body,
+            ]
         room = height - 2
         if len(body) > room:
             body = [*body[: room - 1], row(width - 2, (" …", palette.quiet))]

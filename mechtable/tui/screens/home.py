@@ -112,6 +112,8 @@ class HomeScreen(Screen[None]):
                 app.open_pilots(entry.slug)
             case "house rules":
                 app.open_house_rules(entry.slug)
+            case "encounters":
+                app.open_encounters(entry.slug)
             case "catalogue":
                 app.open_catalogue()
             case "demo":
@@ -132,6 +134,10 @@ class HomeScreen(Screen[None]):
     def action_open_house_rules(self) -> None:
         if self._entry is not None and self._entry.slug:
             self._mechtable.open_house_rules(self._entry.slug)
+
+    def action_open_encounters(self) -> None:
+        if self._entry is not None and self._entry.slug:
+            self._mechtable.open_encounters(self._entry.slug)
 
     def action_open_catalogue(self) -> None:
         self._mechtable.open_catalogue()

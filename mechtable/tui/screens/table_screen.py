@@ -192,6 +192,18 @@ class TableScreen(StoringScreen):
             if isinstance(event, e.NoteShown):
                 self.app.call_from_thread(self.notify, narrate(event, cast), markup=False)
 
+    def action_bring_in(self) -> None:
+        """Bring the first of those in whose round has come (7.8)."""
+        due = self._table.arrivals()
+        if due:
+            self.submit(due[0])
+        elif self._table.view().arriving:
+            self.refuse(
+                "Not now: who is due comes once the order is settled, and not after the GM ended the fight."
+            )
+        else:
+            self.refuse("Nobody is due. Any reserve can be brought in with : gm join NAME at X,Y because …")
+
     def action_why(self) -> None:
         shown = [self.query_one(panel, MechPanel).combatant for panel in ("#left-mech", "#right-mech")]
         scene = self.query_one(Stage).scene

@@ -1,0 +1,128 @@
+"""`encounters.yaml`: the fights prepared for a campaign."""
+
+from mechtable.files.limits import FARTHEST_SQUARE, LATEST_ROUND, MOST_ALIKE
+from mechtable.files.mechs import document_of, mech_of
+from mechtable.files.schema import Value, open_document
+from mechtable.files.writer import Inline, InlineList, Plain, dump, lines
+from mechtable.rules.campaign import Encounter, Seating
+from mechtable.rules.mech import Mech
+
+
+def read_encounters(data: str | bytes, name: str) -> tuple[Encounter, ...]:
+    """The encounters of a file, a list; an empty file has none.
+
+    Raises:
+        FileError: All that is wrong with it.
+    """
+    root = open_document(data, name)
+    encounters = () if root.empty else tuple(_encounter(item) for item in root.items("encounters"))
+    root.findings.finish()
+    return encounters
+
+
+def write_encounters(encounters: tuple[Encounter, ...]) -> str:
+    """The encounters as `read_encounters` reads them back, equal."""
+    return dump([_plain_encounter(encounter) for encounter in encounters])
+
+
+def _encounter(value: Value) -> Encounter:
+    keys = value.mapping(("encounter", "combatants"), ("notes", "map", "mechs"))
+    seatings: dict[str, Seating] = {}
+    for item in keys["combatants"].items("combatants"):
+        seating, name = _seating(item)
+        if seating.name and seating.name.lower() in seatings:
+            name.wrong(f"{seating.name} is the name of two combatants: expected a name of its own")
+        seatings[seating.name.lower()] = seating
+    return Encounter(
+        name=keys["encounter"].text("encounter name"),
+        combatants=tuple(seatings.values()),
+        notes=keys["notes"].note("notes"),
+        map=keys["map"].slug() if keys["map"].given else "",
+        mechs=_mechs(keys["mechs"]),
+    )
+
+
+def _mechs(value: Value) -> tuple[Mech, ...]:
+    found: dict[str, Mech] = {}
+    for item in value.items("mechs") if value.given else ():
+        mech = mech_of(item)
+        if mech.name in found:
+            item.wrong(f"{mech.name} is the name of two mechs: expected a name of its own")
+        found[mech.name] = mech
+    return tuple(found.values())
+
+
+_MORE = ("pilot", "template", "side", "at", "reserve", "round", "count", "per_player")
+
+
+def _seating(value: Value) -> tuple[Seating, Value]:
+    keys = value.mapping(("name", "mech"), _MORE)
+    arrives = keys["round"].whole(1, LATEST_ROUND) if keys["round"].given else 0
+    seating = Seating(
+        name=keys["name"].word(),
+        mech=keys["mech"].text("mech name"),
+        pilot=keys["pilot"].text("pilot name") if keys["pilot"].given else None,
+        side=keys["side"].word() if keys["side"].given else "",
+        at=_square(keys["at"]) if keys["at"].given else None,
+        reserve=keys["reserve"].truth(default=arrives > 0),
+        template=keys["template"].slug() if keys["template"].given else "",
+        count=keys["count"].whole(1, MOST_ALIKE, 1) if keys["count"].given else 1,
+        per_player=keys["per_player"].whole(1, MOST_ALIKE) if keys["per_player"].given else 0,
+        arrives=arrives,
+    )
+    _together(seating, keys)
+    return seating, keys["name"]
+
+
+def _together(seating: Seating, keys: dict[str, Value]) -> None:
+    """Report what cannot stand beside each other."""
+    if seating.arrives and not seating.reserve:
+        keys["reserve"].wrong("who comes in a later round is in reserve: leave reserve out")
+    if keys["template"].given and keys["pilot"].given:
+        keys["template"].wrong("a combatant has a pilot or a template: leave one out")
+    if keys["count"].given and keys["per_player"].given:
+        keys["count"].wrong("a combatant has a count or a count per player: leave one out")
+    if keys["pilot"].given and (seating.count > 1 or seating.per_player):
+        keys["pilot"].wrong("one pilot cannot fly several mechs: give a template, or leave the pilot out")
+
+
+def _square(value: Value) -> tuple[int, int] | None:
+    numbers = value.items("coordinates")
+    if value.is_list and len(numbers) != 2:
+        value.expected("a square as [x, y]")
+    if len(numbers) != 2:
+        return None
+    return numbers[0].whole(0, FARTHEST_SQUARE), numbers[1].whole(0, FARTHEST_SQUARE)
+
+
+def _plain_encounter(encounter: Encounter) -> dict[str, Plain]:
+    document: dict[str, Plain] = {"encounter": encounter.name}
+    if encounter.notes:
+        document["notes"] = lines(encounter.notes)
+    if encounter.map:
+        document["map"] = encounter.map
+    document["combatants"] = [_plain_seating(seating) for seating in encounter.combatants]
+    if encounter.mechs:
+        document["mechs"] = [document_of(mech) for mech in encounter.mechs]
+    return document
+
+
+def _plain_seating(seating: Seating) -> Inline:
+    written = Inline(name=seating.name, mech=seating.mech)
+    if seating.pilot is not None:
+        written["pilot"] = seating.pilot
+    if seating.template:
+        written["template"] = seating.template
+    if seating.side:
+        written["side"] = seating.side
+    if seating.at is not None:
+        written["at"] = InlineList(seating.at)
+    if seating.arrives:
+        written["round"] = seating.arrives
+    elif seating.reserve:
+        written["reserve"] = True
+    if seating.per_player:
+        written["per_player"] = seating.per_player
+    elif seating.count > 1:
+        written["count"] = seating.count
+    return written

@@ -1,0 +1,235 @@
+"""A prepared fight while somebody works on it: every change is stored, taken back, and weighed."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from mechtable.engine.errors import MechtableError
+from mechtable.rules.battle_map import BattleMap, Square
+from mechtable.rules.campaign import Encounter, Seating
+from mechtable.rules.combat.setup import Fielded, SetupError, enter
+from mechtable.rules.threat import threat
+from mechtable.rules.weighing import weighed
+from mechtable.services.casting import cast_for, players_of
+from mechtable.services.desk import Desk, DeskError
+from mechtable.services.encounters import change_encounter
+from mechtable.services.mustering import Cast, mustered
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatGlance:
+    """A line of the encounter at a glance.
+
+    Attributes:
+        number: How many combatants it stands for, with the players that were counted.
+        tons: Of the mech's frame, its limit; empty when it is unknown.
+        threat: Of one of them with its pilot.
+        at: Where the first begins, None where nobody says.
+    """
+
+    seating: Seating
+    number: int
+    role: str
+    threat: int
+    at: Square | None
+
+
+@dataclass(frozen=True, slots=True)
+class SideGlance:
+    """A side: its combatants, how many of them wait, and its threat with and without them."""
+
+    name: str
+    count: int
+    waiting: int
+    threat: int
+    waiting_threat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EncounterGlance:
+    """The whole encounter at a glance.
+
+    Attributes:
+        verdict: The sides weighed, such as `red is 1.4 times blue`.
+        problems: Why it could not begin, a sentence each.
+        ground: Its map, None without one or when it cannot be read.
+        places: Who begins on a square: the number of the line, counted from 0, and the side.
+    """
+
+    seats: tuple[SeatGlance, ...]
+    sides: tuple[SideGlance, ...]
+    verdict: str
+    problems: tuple[str, ...]
+    ground: BattleMap | None
+    places: dict[Square, tuple[int, str]]
+    players: int
+
+
+class Preparing:
+    """One prepared fight of a campaign, open to be changed.
+
+    Attributes:
+        number: Its id in the campaign.
+        encounter: As it is stored now.
+    """
+
+    def __init__(self, desk: Desk, number: int) -> None:
+        """Open it.
+
+        Raises:
+            DeskError: There is no such encounter.
+        """
+        self.desk, self.number = desk, number
+        self.encounter = self._stored()
+        self._before: list[Encounter] = []
+        self._after: list[Encounter] = []
+
+    def change(self, after: Encounter) -> None:
+        """Store a change; it can be taken back.
+
+        Raises:
+            TextError: A name may not enter.
+            StorageError: Another window changed it; it is then read again.
+        """
+        if after == self.encounter:
+            return
+        before = self.encounter
+        self._store(after)
+        self._before.append(before)
+        self._after.clear()
+
+    def undo(self) -> bool:
+        """Take the last change back; whether there was one.
+
+        Raises:
+            StorageError: Another window changed it; it is then read again.
+        """
+        return self._step(self._before, self._after)
+
+    def redo(self) -> bool:
+        """Make the change again that was taken back last; whether there was one.
+
+        Raises:
+            StorageError: Another window changed it; it is then read again.
+        """
+        return self._step(self._after, self._before)
+
+    def glance(self) -> EncounterGlance:
+        """The encounter as it would begin now."""
+        return glance_at_encounter(self.desk, self.encounter)
+
+    def _step(self, taken: list[Encounter], put: list[Encounter]) -> bool:
+        if not taken:
+            return False
+        here = self.encounter
+        self._store(taken[-1])
+        taken.pop()
+        put.append(here)
+        return True
+
+    def _store(self, after: Encounter) -> None:
+        try:
+            self.encounter = change_encounter(self.desk, self.number, self.encounter, after)
+        except MechtableError:
+            self.encounter = self._stored()
+            raise
+
+    def _stored(self) -> Encounter:
+        for filed in self.desk.encounters():
+            if filed.id == self.number:
+                return filed.value
+        raise DeskError(f"{self.desk.title} has no encounter {self.number}.")
+
+
+def glance_at_encounter(desk: Desk, encounter: Encounter, players: int | None = None) -> EncounterGlance:
+    """The encounter as it would begin now, with so many players, or as many as the pilots name and one at least."""
+    faults: list[str] = []
+    count = (players_of(desk) or 1) if players is None else players
+    try:
+        cast = cast_for(desk, encounter, 0, count)
+    except MechtableError as error:
+        faults.append(str(error))
+        cast = cast_for(desk, replace(encounter, map=""), 0, count)
+    came = mustered(encounter, cast, faults)
+    catalogue = desk.catalogue
+    weights = {one.id: threat(one.mech, catalogue, one.pilot).total for one, _ in came}
+    faults += _unfit(desk, came)
+    if not any(not reserve for _, reserve in came):
+        faults.append("Nobody is on the field: add two at least.")
+    lines = _lines(encounter, came)
+    sides = _sides(came, weights)
+    return EncounterGlance(
+        seats=tuple(
+            _seat(seating, [came[at][0] for at in lines[place]], weights, cast)
+            for place, seating in enumerate(encounter.combatants)
+        ),
+        sides=sides,
+        verdict=weighed({side.name: side.threat + side.waiting_threat for side in sides}),
+        problems=tuple(dict.fromkeys(faults)),
+        ground=cast.ground,
+        places={
+            came[at][0].at or (0, 0): (place, came[at][0].side)
+            for place, members in enumerate(lines)
+            for at in members
+            if came[at][0].at is not None and not came[at][1]
+        },
+        players=count,
+    )
+
+
+def _seat(seating: Seating, members: Sequence[Fielded], weights: dict[str, int], cast: Cast) -> SeatGlance:
+    first = members[0] if members else None
+    return SeatGlance(
+        seating=seating,
+        number=seating.number(cast.players),
+        role=first.mech.role if first else "",
+        threat=weights[first.id] if first else 0,
+        at=first.at if first else None,
+    )
+
+
+def _lines(encounter: Encounter, came: Sequence[tuple[Fielded, bool]]) -> list[list[int]]:
+    """For each line of the encounter the places of its combatants among those that came, in the order of their numbers."""
+    found: list[list[int]] = []
+    for seating in encounter.combatants:
+        single = seating.count == 1 and not seating.per_player
+        names = [one.id for one, _ in came]
+        members = [
+            place
+            for place, name in enumerate(names)
+            if (name == seating.name if single else _numbered(name, seating.name))
+        ]
+        found.append(members)
+    return found
+
+
+def _numbered(name: str, stem: str) -> bool:
+    return name.startswith(stem) and name[len(stem) :].isdigit()
+
+
+def _sides(came: Sequence[tuple[Fielded, bool]], weights: dict[str, int]) -> tuple[SideGlance, ...]:
+    names = dict.fromkeys(one.side or one.id for one, _ in came)
+    found = []
+    for name in names:
+        members = [(one, reserve) for one, reserve in came if (one.side or one.id) == name]
+        waiting = [one for one, reserve in members if reserve]
+        there = [one for one, reserve in members if not reserve]
+        found.append(
+            SideGlance(
+                name,
+                len(members),
+                len(waiting),
+                sum(weights[one.id] for one in there),
+                sum(weights[one.id] for one in waiting),
+            )
+        )
+    return tuple(found)
+
+
+def _unfit(desk: Desk, came: Sequence[tuple[Fielded, bool]]) -> list[str]:
+    found = []
+    for one, _ in came:
+        try:
+            enter(one, desk.catalogue, desk.options)
+        except SetupError as error:
+            found.append(str(error))
+    return found

@@ -1,0 +1,168 @@
+"""A prepared fight in lines: who comes in what, on which side, where and when; then the sides weighed."""
+
+from collections.abc import Iterator, Sequence
+
+from textual.content import Content
+from textual.reactive import reactive
+
+from mechtable.rules.battle_map import Square
+from mechtable.rules.campaign import Seating
+from mechtable.services.preparing import EncounterGlance, SeatGlance
+from mechtable.tui.boards.ground_rows import EDGE, ground_rows, legend_rows, shown_span
+from mechtable.tui.content import Ink, cut, padded, row, wrapped
+from mechtable.tui.styles.palette import Palette
+from mechtable.tui.widgets.drawing import Drawing, rule
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+class SeatList(Drawing):
+    """The lines of the encounter, the cursor's among them."""
+
+    glance: reactive[EncounterGlance | None] = reactive(None)
+    cursor: reactive[int] = reactive(0)
+
+    def lines(self, width: int, height: int) -> Sequence[Content]:
+        glance, palette = self.glance, self.palette
+        if glance is None or not glance.seats:
+            return [row(width), row(width, ("  Nobody yet: a adds a machine.", palette.quiet))]
+        widths = _widths(width)
+        heads = ("NAME", "MACHINE", "PILOT", "SIDE", "AT", "COMES")
+        cells = "".join(padded(head, cell) for head, cell in zip(heads, widths, strict=True))
+        lines = [row(width, (f"   {cells}", palette.quiet), right=[("THREAT ", palette.quiet)])]
+        sides = {side.name: number for number, side in enumerate(glance.sides)}
+        first = self._first(height)
+        for place in range(first, min(len(glance.seats), first + height - 1)):
+            lines.append(self._line(place, glance.seats[place], width, widths, sides))
+        return lines
+
+    def key_at(self, line: int) -> str | None:
+        place = self._first(self.size.height) + line - 1
+        count = len(self.glance.seats) if self.glance else 0
+        return str(place) if line > 0 and place < count else None
+
+    def _first(self, height: int) -> int:
+        count = len(self.glance.seats) if self.glance else 0
+        return max(0, min(self.cursor - height // 2, count - height + 1))
+
+    def _line(
+        self, place: int, seat: SeatGlance, width: int, widths: Sequence[int], sides: dict[str, int]
+    ) -> Content:
+        palette, here, seating = self.palette, place == self.cursor, seat.seating
+        style = f"bold {palette.here}" if here else palette.text
+        side = seating.side or seating.name
+        colour = palette.side(sides[side]) if side in sides else palette.quiet
+        letter = LETTERS[place % 26]
+        cells = (
+            (f"{letter} {seating.name}{_times(seat)}", style),
+            (seating.mech, style),
+            (seating.pilot or seating.template or "nobody", palette.text if seating.pilot else palette.quiet),
+            (seating.side or "its own", colour),
+            (f"{seat.at[0]},{seat.at[1]}" if seat.at else "–", palette.text),
+            (comes(seating), palette.text if not seating.reserve else palette.here),
+        )
+        inks: list[Ink] = [(" ▶ " if here else "   ", f"bold {palette.here}")]
+        inks += [
+            (f"{padded(cut(text, cell - 1), cell)}", ink)
+            for (text, ink), cell in zip(cells, widths, strict=True)
+        ]
+        return row(width, *inks, right=[(f" {seat.threat} ", palette.text)])
+
+
+class SideSummary(Drawing):
+    """The sides, their threat, the verdict, and why the fight could not begin."""
+
+    glance: reactive[EncounterGlance | None] = reactive(None)
+    simulated: reactive[tuple[str, ...]] = reactive(())
+
+    def lines(self, width: int, height: int) -> Sequence[Content]:
+        glance, palette = self.glance, self.palette
+        if glance is None:
+            return []
+        lines = list(_summary(glance, width, palette))
+        if glance.problems:
+            for problem in glance.problems:
+                lines += [row(width, (f"  ✗ {line}", palette.loss)) for line in wrapped(problem, width - 5)]
+        for sentence in self.simulated:
+            lines.append(row(width, (f"  {sentence}", palette.text)))
+        if len(lines) > height:
+            lines = [*lines[: height - 1], row(width, ("  …", palette.quiet))]
+        return lines
+
+
+class GroundPreview(Drawing):
+    """The encounter's map with those who begin on it."""
+
+    glance: reactive[EncounterGlance | None] = reactive(None)
+    cursor: reactive[int] = reactive(0)
+
+    def lines(self, width: int, height: int) -> Sequence[Content]:
+        return [] if self.glance is None else preview_lines(self.glance, self.cursor, width, self.palette)
+
+
+def preview_lines(glance: EncounterGlance, cursor: int, width: int, palette: Palette) -> list[Content]:
+    """The map with a letter for everybody who begins on it, and its legend."""
+    ground = glance.ground
+    if ground is None:
+        return [row(width, ("  without a map: m chooses one", palette.quiet))]
+    sides = {side.name: number for number, side in enumerate(glance.sides)}
+
+    def mark(square: Square) -> Ink | None:
+        if square not in glance.places:
+            return None
+        place, side = glance.places[square]
+        sign = "▶" if place == cursor else " "
+        return f"{sign}{LETTERS[place % 26]}", f"bold {palette.side(sides.get(side, 0))}"
+
+    columns = shown_span(ground.width, max(1, (width - EDGE - 1) // 2), ground.width // 2 + 1)
+    rows = range(1, ground.height + 1)
+    title = row(
+        width,
+        (f"  {ground.name}", f"bold {palette.text}"),
+        (f"  {ground.width}×{ground.height}", palette.quiet),
+    )
+    drawn = ground_rows(ground, columns, rows, width, palette, mark)
+    return [title, *drawn, *legend_rows(ground, width, palette, starts=True)]
+
+
+def comes(seating: Seating) -> str:
+    """When somebody comes."""
+    if seating.arrives:
+        return f"round {seating.arrives}"
+    return "reserve" if seating.reserve else "at once"
+
+
+def _times(seat: SeatGlance) -> str:
+    seating = seat.seating
+    if seating.per_player:
+        return f" ×{seating.per_player}/player"
+    return f" ×{seating.count}" if seating.count > 1 else ""
+
+
+def _widths(width: int) -> tuple[int, ...]:
+    spare = max(0, width - 78)
+    return (16 + spare // 4, 18 + spare // 3, 12 + spare // 6, 8, 7, 9)
+
+
+def _summary(glance: EncounterGlance, width: int, palette: Palette) -> Iterator[Content]:
+    verdict = glance.verdict or "one side only"
+    yield rule(width, [("THREAT", f"bold {palette.text}"), (f" {verdict}", palette.here)], [], palette.frame)
+    for number, side in enumerate(glance.sides):
+        waits = f", {side.waiting} of them in reserve with {side.waiting_threat}" if side.waiting else ""
+        count = f"{side.count} combatant{'' if side.count == 1 else 's'}"
+        yield row(
+            width,
+            ("  ", ""),
+            (padded(cut(side.name, 14), 15), palette.side(number)),
+            (f"{side.threat + side.waiting_threat:>5}  ", palette.text),
+            (f"{count}{waits}", palette.quiet),
+        )
+    if any(seat.seating.per_player for seat in glance.seats):
+        players = glance.players
+        yield row(
+            width,
+            (
+                f"  counted for {players} player{'' if players == 1 else 's'}; asked again when it begins",
+                palette.quiet,
+            ),
+        )

@@ -1,0 +1,241 @@
+"""Prepared fights by keys: made, changed, taken back, weighed, played by bots, begun; maps drawn and saved."""
+
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from mechtable.rules.campaign import Encounter
+from mechtable.services.campaigns import new_campaign
+from mechtable.services.maps import find_map
+from mechtable.tui.app import MechtableApp
+from mechtable.tui.boards.map_canvas import MapCanvas
+from mechtable.tui.screens.combat import CombatScreen
+from mechtable.tui.screens.encounter import EncounterScreen
+from mechtable.tui.screens.encounters import EncountersScreen
+from mechtable.tui.screens.map_editor import MapEditorScreen
+from tests.tui.playing import SMALL, WIDE, at_home, combat, press, text_of, type_in, worked_campaign
+
+
+def proving_ground(home: Path) -> str:
+    return new_campaign(home, "Proving Ground", Path("proving-ground"))
+
+
+def screen(app: MechtableApp) -> EncounterScreen:
+    shown = app.screen
+    assert isinstance(shown, EncounterScreen)
+    return shown
+
+
+def encounter(app: MechtableApp) -> Encounter:
+    return screen(app).preparing.encounter
+
+
+async def answer(app: MechtableApp, pilot: Pilot[None], key: str, text: str) -> None:
+    """Press a key that asks for a line, and answer with another."""
+    await press(app, pilot, [key, "ctrl+u", *("space" if char == " " else char for char in text), "enter"])
+
+
+async def keys(app: MechtableApp, pilot: Pilot[None], *pressed: str) -> None:
+    await press(app, pilot, pressed)
+
+
+@pytest.mark.parametrize("size", [SMALL, pytest.param(WIDE, marks=pytest.mark.long)], ids=["small", "wide"])
+async def test_a_fight_is_prepared_by_keys_and_begun(tmp_path: Path, size: tuple[int, int]) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug, size) as (app, pilot):
+        await keys(app, pilot, "e", "n", "a", "enter", "enter")
+        await keys(app, pilot, "a", "down", "enter", "enter", "s", "down", "enter")
+        await answer(app, pilot, "n", "Rat")
+        await answer(app, pilot, "c", "3")
+        await answer(app, pilot, "t", "The barn")
+        rat = encounter(app).combatants[1]
+        assert (rat.name, rat.side, rat.count, rat.template) == ("Rat", "blue", 3, "regular")
+        assert "blue is" in text_of(app)
+        await keys(app, pilot, "b")
+        view = combat(app).table.view()
+        assert [who.name for who in view.combatants.values() if who.side == "blue"] == [
+            "Rat 1",
+            "Rat 2",
+            "Rat 3",
+        ]
+        assert combat(app).table.title == "The barn"
+
+
+async def test_every_change_is_stored_and_can_be_taken_back(tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await keys(app, pilot, "e", "enter")
+        before = encounter(app)
+        await answer(app, pilot, "w", "5,6")
+        await answer(app, pilot, "r", "3")
+        await keys(app, pilot, "x")
+        assert len(encounter(app).combatants) == 1
+        await keys(app, pilot, "ctrl+z")
+        assert (encounter(app).combatants[0].at, encounter(app).combatants[0].arrives) == ((5, 6), 3)
+        desk = screen(app).preparing.desk
+        assert desk.encounters()[0].value == encounter(app)
+        await keys(app, pilot, "ctrl+z", "ctrl+z")
+        assert encounter(app) == before
+        await keys(app, pilot, "ctrl+z")
+        assert encounter(app) == before
+        await keys(app, pilot, "ctrl+y", "ctrl+y", "ctrl+y")
+        assert len(encounter(app).combatants) == 1
+
+
+@pytest.mark.parametrize(
+    ("key", "wrong", "right"),
+    [
+        ("c", "0", "2 per player"),
+        pytest.param("w", "here", "4,3", marks=pytest.mark.long),
+        pytest.param("r", "soon", "reserve", marks=pytest.mark.long),
+        pytest.param("n", "!!", "Ox", marks=pytest.mark.long),
+    ],
+)
+async def test_a_wrong_answer_says_why_and_waits(tmp_path: Path, key: str, wrong: str, right: str) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await keys(app, pilot, "e", "enter")
+        before = encounter(app)
+        await answer(app, pilot, key, wrong)
+        assert not isinstance(app.screen, EncounterScreen)
+        assert "Expected" in text_of(app)
+        await keys(app, pilot, "ctrl+u", *("space" if char == " " else char for char in right), "enter")
+        assert isinstance(app.screen, EncounterScreen)
+        assert encounter(app) != before
+
+
+@pytest.mark.long
+async def test_what_is_counted_by_player_is_asked_when_it_begins(tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await keys(app, pilot, "e", "enter", "p", "enter")
+        await answer(app, pilot, "c", "2 per player")
+        await answer(app, pilot, "b", "3")
+        assert len(combat(app).table.view().combatants) == 7
+
+
+@pytest.mark.long
+async def test_a_copy_and_a_deletion_that_is_asked(tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await keys(app, pilot, "e", "d")
+        assert "Ambush at the ford 2" in text_of(app)
+        await keys(app, pilot, "x")
+        assert "Delete the prepared fight “Ambush at the ford 2”?" in " ".join(text_of(app).split())
+        await keys(app, pilot, "escape")
+        assert "Ambush at the ford 2" in text_of(app)
+        await keys(app, pilot, "x", "enter")
+        assert "Ambush at the ford 2" not in text_of(app)
+        assert isinstance(app.screen, EncountersScreen)
+
+
+@pytest.mark.long
+async def test_what_cannot_begin_says_why(tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await keys(app, pilot, "e", "n")
+        assert "Nobody is on the field: add two at least." in text_of(app)
+        await keys(app, pilot, "b")
+        assert not isinstance(app.screen, CombatScreen)
+
+
+@pytest.mark.long
+async def test_bots_play_it_and_the_shares_are_told(tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await keys(app, pilot, "e", "enter")
+        await answer(app, pilot, "y", "2")
+        shown = text_of(app)
+        assert "2 fights, median" in shown
+        assert "red wins" in shown
+        assert "blue wins" in shown
+        assert not screen(app).simulating
+
+
+async def test_7_8_a_reserve_that_is_due_is_announced_and_b_brings_it_in(tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await keys(app, pilot, "e", "enter", "d")
+        await answer(app, pilot, "n", "Late")
+        await answer(app, pilot, "r", "1")
+        await keys(app, pilot, "b")
+        assert "b Late due" in text_of(app)
+        await keys(app, pilot, "b")
+        assert "Late" in {who.name for who in combat(app).table.view().combatants.values()}
+        assert "due" not in text_of(app).splitlines()[1]
+        await keys(app, pilot, "b")
+        assert "Nobody is due." in text_of(app)
+
+
+async def test_a_map_is_drawn_saved_and_fought_on(tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await keys(app, pilot, "e", "m", "n")
+        await type_in(app, pilot, "The yard")
+        await keys(app, pilot, "number_sign", "shift+right", "shift+right", "down", "m")
+        await type_in(app, pilot, "mud")
+        await keys(app, pilot, "R", "ctrl+u", *"8", "space", *"6", "enter", "ctrl+s")
+        drawn = find_map(tmp_path / slug, "the-yard")
+        assert drawn.rows[:2] == ("###.....", "..m.....")
+        assert (drawn.width, drawn.height, drawn.note((3, 2))) == (8, 6, "mud")
+        assert drawn.blocked == {(1, 1), (2, 1), (3, 1)}
+        await keys(app, pilot, "escape", "escape", "enter", "m", *["down"] * 7, "enter")
+        assert encounter(app).map == "the-yard"
+
+
+@pytest.mark.long
+async def test_an_unsaved_map_is_asked_about_and_undo_goes_back_square_by_square(tmp_path: Path) -> None:
+    slug = proving_ground(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await keys(app, pilot, "e", "m", "enter")
+        editor = app.screen
+        assert isinstance(editor, MapEditorScreen)
+        before = editor.ground
+        await keys(app, pilot, "number_sign", "right", "space")
+        assert len(editor.ground.blocked - before.blocked) == 2
+        await keys(app, pilot, "escape")
+        assert "The map is not saved." in text_of(app)
+        await keys(app, pilot, "escape", "ctrl+z", "ctrl+z")
+        assert editor.ground == before
+        await keys(app, pilot, "ctrl+y")
+        assert len(editor.ground.blocked - before.blocked) == 1
+        await keys(app, pilot, "ctrl+z", "escape")
+        assert app.screen is not editor
+
+
+@pytest.mark.long
+async def test_the_mouse_paints_where_it_is_pressed(tmp_path: Path) -> None:
+    slug = proving_ground(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await keys(app, pilot, "e", "m", "enter")
+        editor = app.screen
+        assert isinstance(editor, MapEditorScreen)
+        await pilot.click(MapCanvas, offset=(5 + 2 * 9, 4))
+        assert (10, 4) in editor.ground.blocked
+
+
+@pytest.mark.long
+async def test_a_map_that_somebody_else_changed_is_not_written_over_unasked(tmp_path: Path) -> None:
+    slug = proving_ground(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await keys(app, pilot, "e", "m", "enter", "number_sign")
+        editor = app.screen
+        assert isinstance(editor, MapEditorScreen)
+        path = tmp_path / slug / "maps" / "depot.yaml"
+        path.write_text("map: Theirs\nsquares: |\n  ...\n", encoding="utf-8")
+        await keys(app, pilot, "ctrl+s")
+        assert "Somebody changed maps/depot.yaml" in text_of(app)
+        await keys(app, pilot, "escape")
+        assert find_map(tmp_path / slug, "depot").name == "Theirs"
+        await keys(app, pilot, "ctrl+s", "enter")
+        assert find_map(tmp_path / slug, "depot") == editor.ground
+
+
+@pytest.mark.long
+async def test_many_fights_are_played_on_all_cores_while_the_screen_is_there(tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await keys(app, pilot, "e", "enter")
+        await answer(app, pilot, "y", "9")
+        assert "9 fights, median" in text_of(app)
