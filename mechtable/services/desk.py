@@ -130,7 +130,7 @@ class Desk:
 
     def encounters(self) -> tuple[Filed[Encounter], ...]:
         """All prepared fights in their order; one that cannot be read is left out and named in `problems`."""
-        return self._filed("encounters", self._file.encounters())
+        return self._filed("encounters", self._file.prepared.all())
 
     def lances(self) -> tuple[Filed[Lance], ...]:
         """All lances in their order; one that cannot be read is left out and named in `problems`."""
@@ -170,7 +170,7 @@ class Desk:
         Raises:
             TextError: The name may not enter.
         """
-        return self._file.add_encounter(replace(encounter, name=clean(encounter.name, "encounter name")))
+        return self._file.prepared.add(replace(encounter, name=clean(encounter.name, "encounter name")))
 
     def carry_over(self, fight_id: int) -> tuple[str, ...]:
         """Carry a fight over to the mechs and pilots that were in it (7.10); names those changed.

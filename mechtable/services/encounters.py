@@ -15,7 +15,7 @@ def change_encounter(desk: Desk, number: int, before: Encounter, after: Encounte
         StorageError: It is gone, or another window changed it meanwhile.
     """
     after = replace(after, name=clean(after.name, "encounter name"))
-    desk.file.set_encounter(number, before, after)
+    desk.file.prepared.put(number, before, after)
     return after
 
 
@@ -38,7 +38,7 @@ def remove_encounter(desk: Desk, number: int) -> None:
     Raises:
         StorageError: It is gone already.
     """
-    desk.file.remove_encounter(number)
+    desk.file.prepared.remove(number)
 
 
 def another_name(name: str, taken: set[str]) -> str:

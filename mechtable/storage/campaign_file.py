@@ -18,6 +18,7 @@ from mechtable.rules.pilot import Pilot
 from mechtable.storage import mapping
 from mechtable.storage.database import Database
 from mechtable.storage.drafts import Drafts
+from mechtable.storage.encounter_shelf import EncounterShelf
 from mechtable.storage.hangar_mapping import lance_row
 from mechtable.storage.inspection import inspect
 from mechtable.storage.journal import Glance
@@ -26,7 +27,7 @@ from mechtable.storage.mapping import Language
 from mechtable.storage.migrations import migrate
 from mechtable.storage.steps import StepShelf
 from mechtable.storage.stored import Counts, Opening, StorageError, Stored, StreamLine
-from mechtable.storage.tables import VERSION, CampaignRow, EncounterRow, MechRow, PilotRow, StreamRow
+from mechtable.storage.tables import VERSION, CampaignRow, MechRow, PilotRow, StreamRow
 from mechtable.storage.verdict_shelf import VerdictShelf
 
 R = TypeVar("R", PilotRow, MechRow)
@@ -145,11 +146,6 @@ class CampaignFile:
         with self._database.reading() as session:
             return tuple(map(mapping.mech_of, session.exec(select(MechRow).order_by(col(MechRow.id)))))
 
-    def encounters(self) -> tuple[Stored[Encounter], ...]:
-        in_order = select(EncounterRow).order_by(col(EncounterRow.position), col(EncounterRow.id))
-        with self._database.reading() as session:
-            return tuple(map(mapping.encounter_of, session.exec(in_order)))
-
     def add_pilot(self, pilot: Pilot) -> int:
         return self._add(mapping.pilot_row(pilot))
 
@@ -210,40 +206,6 @@ class CampaignFile:
                     raise StorageError(f"There is no pilot {number} any more.")
                 row.name, row.payload = fresh.name, fresh.payload
 
-    def add_encounter(self, encounter: Encounter) -> int:
-        row = mapping.encounter_row(encounter, 0)
-        with self._database.writing() as session:
-            row.position = (session.exec(select(func.max(EncounterRow.position))).one() or 0) + 1
-            session.add(row)
-            session.flush()
-            return row.id or 0
-
-    def set_encounter(self, number: int, before: Encounter, after: Encounter) -> None:
-        """Put an encounter in the place of one that is still as it was before.
-
-        Raises:
-            StorageError: It is gone, or another window changed it.
-        """
-        with self._database.writing() as session:
-            row, fresh = session.get(EncounterRow, number), mapping.encounter_row(after, 0)
-            if row is None:
-                raise StorageError(f"The prepared fight {before.name} is not there any more.")
-            if mapping.encounter_of(row).value != before:
-                raise StorageError(f"Another window changed {before.name}: it was read again.")
-            row.name, row.payload = fresh.name, fresh.payload
-
-    def remove_encounter(self, number: int) -> None:
-        """Take an encounter away.
-
-        Raises:
-            StorageError: It is gone already.
-        """
-        with self._database.writing() as session:
-            row = session.get(EncounterRow, number)
-            if row is None:
-                raise StorageError(f"There is no prepared fight {number} any more.")
-            session.delete(row)
-
     def add_fight(self, opening: Opening[Event], glance: Glance) -> int:
         return self._add(mapping.stream_row(FIGHT, opening, glance, FIGHT_LANGUAGE))
 
@@ -281,6 +243,11 @@ class CampaignFile:
     def shelf(self, fight_id: int) -> StepShelf[Fight, Command, Event]:
         """The journal of a fight."""
         return StepShelf(self._database, fight_id, FIGHT_LANGUAGE)
+
+    @property
+    def prepared(self) -> EncounterShelf:
+        """The prepared fights."""
+        return EncounterShelf(self._database)
 
     @property
     def drafts(self) -> Drafts:

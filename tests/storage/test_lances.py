@@ -134,7 +134,7 @@ def old(tmp_path: Path) -> Path:
 def test_a_file_of_version_2_opens_with_everything_in_it_and_takes_lances(old: Path) -> None:
     assert inspect(old) == 2
     with closing(CampaignFile.open(old)) as file:
-        for stored in (file.mechs(), file.pilots(), file.encounters()):
+        for stored in (file.mechs(), file.pilots(), file.prepared.all()):
             assert [one.problem for one in stored] == [""] * len(stored) != []
         spare = file.mechs()[-1].value
         assert spare is not None

@@ -64,6 +64,7 @@ async def type_in(app: MechtableApp, pilot: Pilot[None], text: str) -> None:
     """Type a line and Enter."""
     await pilot.press(*(NAMES.get(char, char) for char in text))
     await press(app, pilot, ["enter"])
+    await pilot.press()  # what Enter sets off goes over several widgets: wait for them once more
 
 
 NAMES = {

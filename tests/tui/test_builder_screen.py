@@ -429,6 +429,7 @@ async def test_a_file_that_somebody_changed_is_asked_about_before_it_is_saved_ov
         assert "saved ✓" in text_of(app)
 
 
+@pytest.mark.long
 async def test_quick_entry_speaks_the_language_of_the_bench(tmp_path: Path) -> None:
     async with at_bench(tmp_path, EXAMPLE) as (app, pilot):
         await press(app, pilot, ["colon"])

@@ -3,6 +3,8 @@
 from dataclasses import fields
 from pathlib import Path
 
+import pytest
+
 from mechtable.rules.options import Cards, Options
 from mechtable.services.campaigns import ensure_demo, open_campaign
 from mechtable.tui.boards.house_rules_view import HouseRulesView
@@ -54,6 +56,7 @@ async def test_every_house_rule_is_listed_with_rule_sentence_and_default(tmp_pat
         assert app.screen.query_one(HouseRulesView).cursor == 0
 
 
+@pytest.mark.long
 async def test_words_turn_numbers_step_and_are_typed_within_their_range(tmp_path: Path) -> None:
     slug = worked_campaign(tmp_path)
     async with at_home(tmp_path, slug, WIDE) as (app, pilot):

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from mechtable.services.rulebook import RuleText
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.boards.rules_view import RuleView
@@ -60,6 +62,7 @@ async def test_the_hangar_opens_the_rule_of_the_check(tmp_path: Path) -> None:
         assert opened(app) == "4.3"
 
 
+@pytest.mark.long
 async def test_the_log_is_copied_as_a_script_that_never_overwrites(tmp_path: Path) -> None:
     slug = worked_campaign(tmp_path)
     async with at_home(tmp_path, slug) as (app, pilot):

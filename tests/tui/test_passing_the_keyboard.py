@@ -102,6 +102,7 @@ async def test_a_choice_may_be_put_off_and_taken_up_again_and_the_gm_takes_the_s
         assert table.steps == steps - 1
 
 
+@pytest.mark.long
 async def test_cards_that_are_not_held_are_refused_while_the_hand_is_open(tmp_path: Path) -> None:
     async with asked_to_lead(tmp_path) as (app, pilot, table):
         await take(app, pilot, "Dana")
@@ -127,6 +128,7 @@ async def test_with_hands_that_the_gm_may_see_nothing_is_passed(tmp_path: Path) 
         assert FACE.search(text_of(app))
 
 
+@pytest.mark.long
 async def test_7_4_cards_are_discarded_in_secret_too(tmp_path: Path) -> None:
     async with at_table(tmp_path) as (app, pilot, table):
         await press(app, pilot, ["d", "d", "d", "d", "e"])

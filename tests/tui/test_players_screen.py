@@ -51,6 +51,7 @@ async def shows(app: PlayersApp, pilot: Pilot[None], *words: str) -> None:
     await until(app, pilot, lambda text: all(word in text for word in words))
 
 
+@pytest.mark.long
 async def test_it_follows_the_fight_without_a_key(desk: Desk, tmp_path: Path) -> None:
     async with looking_on(tmp_path, desk.slug) as (app, pilot):
         await shows(app, pilot, "No fight is under way")
@@ -63,7 +64,7 @@ async def test_it_follows_the_fight_without_a_key(desk: Desk, tmp_path: Path) ->
             ("Bull lead 3s", (" 4♠", " 3♠", "A hit by 1: Bull picks")),
             ("Bull pick torso", ("▸follow",)),
             ("Magpie follow 4s 4s", ("Suited Three-of-a-Kind",)),
-            ("Bull follow -", ("5 damage to Bull's torso", "the last exchange", " 9/14")),
+            ("Bull follow -", ("5 damage to Bull's torso", "the last exchange", "torso 15 → 10")),
             ('gm end because "it is late"', ("over", "it is late")),
         ):
             table.submit(table.say(line))
@@ -116,6 +117,7 @@ async def test_arrows_look_at_others_and_letters_open_map_and_log(desk: Desk, tm
             await shows(app, pilot, action.words)
 
 
+@pytest.mark.long
 async def test_no_key_changes_the_campaign_or_the_home(desk: Desk, tmp_path: Path) -> None:
     table = desk.fight(new_fight(desk))
     table.submit(table.say("Magpie attack zantetsuken Bull"))

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from textual.widgets import Input
 
 from mechtable.rules.combat.state import Phase
@@ -15,6 +16,7 @@ def typed(text: str) -> list[str]:
     return [NAMES.get(char, char) for char in text]
 
 
+@pytest.mark.long
 async def test_a_whole_exchange_is_one_line_and_is_undone_step_by_step(tmp_path: Path) -> None:
     slug = worked_campaign(tmp_path)
     async with at_home(tmp_path, slug) as (app, pilot):

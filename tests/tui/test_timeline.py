@@ -15,6 +15,7 @@ from tests.tui.playing import SMALL, WIDE, at_home, combat, press, text_of, type
 from tests.tui.test_worked_exchange import FIRST, keys
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [SMALL, WIDE])
 async def test_the_board_shows_each_moment_and_esc_changes_nothing(
     size: tuple[int, int], tmp_path: Path
@@ -68,6 +69,7 @@ async def test_enter_stays_and_the_steps_taken_back_are_on_the_ruler(tmp_path: P
         desk.close()
 
 
+@pytest.mark.long
 async def test_pages_go_by_turns_and_corrections_have_their_names(tmp_path: Path) -> None:
     slug = worked_campaign(tmp_path)
     async with at_home(tmp_path, slug) as (app, pilot):

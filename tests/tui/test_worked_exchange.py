@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from mechtable.rules.combat.state import Phase
 from mechtable.services.campaigns import open_campaign
 from mechtable.services.final_state import final_state
@@ -45,6 +47,7 @@ def test_an_exchange_takes_at_most_ten_keys_beside_the_cards() -> None:
         assert sum(not step.startswith(CARD) for step in exchange) <= 10
 
 
+@pytest.mark.long
 async def test_killed_in_the_middle_it_goes_on_where_it_was_and_undoes_it_all(tmp_path: Path) -> None:
     slug = worked_campaign(tmp_path)
     async with at_home(tmp_path, slug) as (app, pilot):
