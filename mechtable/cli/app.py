@@ -75,7 +75,7 @@ def start(
 
 @app.command()
 def demo(ctx: typer.Context) -> None:
-    """Open the example campaign.
+    """Open the example campaign, The Long Dry.
 
     It is made on first use.
     """

@@ -33,7 +33,10 @@ Policy = Annotated[str, typer.Option("--policy", help="How all are played: rando
 Workers = Annotated[
     int | None, typer.Option("--workers", help="Processes; one a core without it.", show_default=False)
 ]
-Parts = Annotated[Path | None, typer.Option("--parts", help="A folder of parts.")]
+Parts = Annotated[
+    Path | None,
+    typer.Option("--parts", help="A folder of parts instead of the shipped ones, or a pack on top of them."),
+]
 ShowProgress = Annotated[
     bool, typer.Option("--progress", help="Show progress on stderr where that is no terminal, too.")
 ]
@@ -55,7 +58,10 @@ def balance(
     progress: ShowProgress = False,
     as_json: AsJson = False,
 ) -> None:
-    """Measure how every part fares when random legal mechs of a class fight; exit code 1 when it was cancelled."""
+    """Measure how every part fares when random mechs fight.
+
+    Legal mechs of one weight class each time, played by bots. Exit code 1 when it was cancelled.
+    """
     from mechtable.services.balance import fights_of, measure_balance
 
     asked = fights_of(weight_class, builds, opponents)

@@ -18,7 +18,10 @@ def build(
     ] = None,
     pilot: Annotated[Path | None, typer.Option("--pilot", help="The file of who sits in it.")] = None,
     parts: Annotated[
-        Path | None, typer.Option("--parts", help="A folder of parts instead of the shipped ones.")
+        Path | None,
+        typer.Option(
+            "--parts", help="A folder of parts instead of the shipped ones, or a pack on top of them."
+        ),
     ] = None,
 ) -> None:
     """Build a mech on the screen: a file, or an empty one.

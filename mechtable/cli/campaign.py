@@ -9,7 +9,9 @@ import typer
 from mechtable.cli import hangar
 from mechtable.cli.output import emit, say
 
-app = typer.Typer(rich_markup_mode=None, no_args_is_help=True, help="Make, list and show campaigns.")
+app = typer.Typer(
+    rich_markup_mode=None, no_args_is_help=True, help="Make and show campaigns; their packs, mechs and tags."
+)
 
 AsJson = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
 
@@ -64,7 +66,7 @@ def show(
     ],
     as_json: AsJson = False,
 ) -> None:
-    """Show what is in a campaign: pilots, mechs, prepared fights, fights under way, house rules."""
+    """Show what is in a campaign. Pilots, mechs, prepared fights, fights under way, house rules."""
     from mechtable.cli.campaign_words import desk_words, plain_desk
     from mechtable.services.campaigns import find_campaign, open_campaign
     from mechtable.services.homes import home
@@ -95,7 +97,7 @@ def packs(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """List the packs of a campaign, or switch some on and off; mechs keep what they name."""
+    """List the packs of a campaign, or switch some on and off. Mechs keep what they name."""
     from mechtable.cli.hangar_words import news_words
     from mechtable.cli.pack_words import pack_words, plain_pack
     from mechtable.services.campaigns import find_campaign, open_campaign

@@ -33,7 +33,10 @@ Workers = Annotated[
 Rule = Annotated[
     list[str] | None, typer.Option("--option", help="A house rule as key=value; may be repeated.")
 ]
-Parts = Annotated[Path | None, typer.Option("--parts", help="A folder of parts.")]
+Parts = Annotated[
+    Path | None,
+    typer.Option("--parts", help="A folder of parts instead of the shipped ones, or a pack on top of them."),
+]
 ShowProgress = Annotated[
     bool, typer.Option("--progress", help="Show progress on stderr where that is no terminal, too.")
 ]
@@ -56,7 +59,7 @@ def duel(
     progress: ShowProgress = False,
     as_json: AsJson = False,
 ) -> None:
-    """Let bots play two mechs against each other; exit code 1 when it was cancelled."""
+    """Let bots play two mechs against each other. Exit code 1 when it was cancelled."""
     from mechtable.services.duels import Corner, run_duel
 
     told = FightsTold(fights) if progress or sys.stderr.isatty() else None

@@ -36,7 +36,7 @@ def run(
         Path | None, typer.Option("--parts", help="A folder of parts, whatever the script says.")
     ] = None,
 ) -> None:
-    """Play a fight script; exit code 1 when an expectation failed or a line was refused that nothing expected."""
+    """Play a fight script. Exit code 1 when an expectation failed or a line was refused that nothing expected."""
     from mechtable.services.scripts import run_script
 
     played = run_script(file, parts)
@@ -69,7 +69,7 @@ def replay(
     events: Annotated[bool, typer.Option("--events", help="Print the line of every event too.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
 ) -> None:
-    """Tell the story of a stored fight step by step, as one seat may know it."""
+    """Tell a stored fight step by step, as one seat may know it."""
     from mechtable.services.campaigns import find_campaign, open_campaign
     from mechtable.services.homes import home
     from mechtable.services.replays import plain_replay, seat_called
@@ -100,7 +100,7 @@ def script(
         Path, typer.Option("-o", "--out", help="A new folder, or an empty one.", show_default=False)
     ],
 ) -> None:
-    """Write a stored fight as a script with its mechs, pilots and parts; `fight run` plays it to an equal state."""
+    """Write a stored fight as a script with all its files. `fight run` plays it to an equal state."""
     from mechtable.services.campaigns import find_campaign, open_campaign
     from mechtable.services.folders import write_folder
     from mechtable.services.homes import home

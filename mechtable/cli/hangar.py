@@ -59,7 +59,7 @@ def tag(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Put tags on a mech of a campaign, short words to find it by."""
+    """Put tags on a mech, short words to find it by."""
     from mechtable.services.campaigns import opened
     from mechtable.services.hangar import mech_called, set_tags
     from mechtable.services.homes import home
@@ -80,7 +80,10 @@ def check(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Check every mech against the parts in use, and say what turned since the catalogue changed; exit 1 when one is illegal."""
+    """Check every mech against the parts in use.
+
+    Tells what turned since the catalogue changed. Exit code 1 when one is illegal.
+    """
     from mechtable.cli.hangar_words import check_words, plain_check
     from mechtable.services.campaigns import opened
     from mechtable.services.homes import home

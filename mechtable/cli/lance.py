@@ -43,7 +43,7 @@ def show(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Print a lance in one go: its mechs and sums, then every mech's sheet; exit code 1 when one is not legal."""
+    """Print a lance in one go. Its mechs and sums, then every mech's sheet. Exit code 1 when one is not legal."""
     from mechtable.cli.lance_words import lance_words, plain_lance
     from mechtable.services.campaigns import opened
     from mechtable.services.homes import home
@@ -90,7 +90,7 @@ def add(
     pilot: Annotated[str | None, typer.Option("--pilot", help="Who sits in it: callsign or name.")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Put a mech into a lance, or another pilot into the seat of one that is in it."""
+    """Put a mech into a lance, or another pilot into its seat."""
     from mechtable.services.campaigns import opened
     from mechtable.services.hangar import mech_called
     from mechtable.services.homes import home

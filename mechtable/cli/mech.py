@@ -9,12 +9,13 @@ from mechtable.cli import mech_codes
 from mechtable.cli.output import DONE, NO, emit, say
 from mechtable.cli.stock import InCampaign, catalogue_of
 
-app = typer.Typer(rich_markup_mode=None, no_args_is_help=True, help="Check and show mechs.")
+app = typer.Typer(rich_markup_mode=None, no_args_is_help=True, help="Check, show, compare and share mechs.")
 
 MechFile = Annotated[Path, typer.Argument(help="A mech file.", show_default=False)]
 PilotFile = Annotated[Path | None, typer.Option("--pilot", help="The file of its pilot.")]
 PartsFolder = Annotated[
-    Path | None, typer.Option("--parts", help="A folder of parts instead of the shipped ones.")
+    Path | None,
+    typer.Option("--parts", help="A folder of parts instead of the shipped ones, or a pack on top of them."),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
 
@@ -28,7 +29,7 @@ def check(
     campaign: InCampaign = None,
     as_json: AsJson = False,
 ) -> None:
-    """Say whether a build is legal, with every fault and its remedy; exit code 1 when it is not."""
+    """Say whether a build is legal, and how to mend it. Exit code 1 when it is not."""
     from mechtable.services.workshop import sheet_of_mech
 
     sheet = sheet_of_mech(file, pilot, parts, catalogue_of(ctx, campaign))
@@ -56,7 +57,7 @@ def show(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Print a mech as a sheet: a pip is a hit point, `┆` the threshold below which a part is damaged."""
+    """Print a mech as a sheet. A pip is a hit point, `┆` the threshold below which a part is damaged."""
     from mechtable.services.workshop import sheet_of_mech, sums_of_mech
 
     catalogue = catalogue_of(ctx, campaign)
@@ -88,7 +89,7 @@ def diff(
     campaign: InCampaign = None,
     as_json: AsJson = False,
 ) -> None:
-    """Say what tells two mechs apart: parts, items, figures, problems gained and lost."""
+    """Say what tells two mechs apart. Parts, items, figures, problems gained and lost."""
     from mechtable.cli.diff_words import diff_words, plain_diff
     from mechtable.rules.mech_diff import difference
     from mechtable.services.library import load_catalogue

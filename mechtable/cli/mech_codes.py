@@ -18,7 +18,7 @@ def code(
     qr: Annotated[bool, typer.Option("--qr", help="Draw it as a QR code too.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
 ) -> None:
-    """Print the share code of a mech: letters and digits that can be pasted anywhere."""
+    """Print the share code of a mech. It is letters and digits that can be pasted anywhere."""
     from mechtable.services.codes import code_of, qr_text
 
     found = code_of(file)
@@ -44,7 +44,7 @@ def from_code(
     campaign: InCampaign = None,
     as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
 ) -> None:
-    """Turn a share code back into a mech file; parts that nobody here has stay in it as placeholders."""
+    """Turn a share code back into a mech file. Parts that nobody here has stay in it as placeholders."""
     from mechtable.files.mechs import write_mech
     from mechtable.services.codes import mech_of_code, save_mech
     from mechtable.services.library import load_catalogue

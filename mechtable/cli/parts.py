@@ -8,10 +8,13 @@ import typer
 from mechtable.cli.output import DONE, UNREADABLE, complain, emit, say
 from mechtable.cli.stock import InCampaign, catalogue_of, marks_in
 
-app = typer.Typer(rich_markup_mode=None, no_args_is_help=True, help="Look through the catalogue.")
+app = typer.Typer(
+    rich_markup_mode=None, no_args_is_help=True, help="Look through the catalogue; check packs of your own."
+)
 
 PartsFolder = Annotated[
-    Path | None, typer.Option("--parts", help="A folder of parts instead of the shipped ones.")
+    Path | None,
+    typer.Option("--parts", help="A folder of parts instead of the shipped ones, or a pack on top of them."),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
 
@@ -93,7 +96,7 @@ def favourite(
     campaign: InCampaign = None,
     as_json: AsJson = False,
 ) -> None:
-    """Make parts favourites of this home, for is:favourite in filters and the star in the catalogue."""
+    """Make parts favourites of this home. Filters find them as is:favourite, the catalogue stars them."""
     from mechtable.services.favourites import set_favourite
     from mechtable.services.homes import home
     from mechtable.services.workshop import part_called
@@ -121,7 +124,7 @@ def check(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Read a whole catalogue, or a pack on top of the shipped parts, and say what is wrong in it, all at once."""
+    """Say all that is wrong in a catalogue or a pack. A pack is read on top of the shipped parts."""
     from mechtable.files.problems import FileError
     from mechtable.services.checking import check_parts
 
@@ -156,7 +159,7 @@ def schema(
     ] = None,
     parts: PartsFolder = None,
 ) -> None:
-    """Print the JSON Schema of every file, for completion and checks in editors."""
+    """Print the JSON Schema of every file. Editors complete and check with it."""
     from mechtable.services.schemas import schema_text, write_schemas
 
     if to is None:

@@ -32,6 +32,7 @@ House = Annotated[
     ),
 ]
 TrainingUsed = Annotated[str | None, typer.Option(help="The training used.", show_default=False)]
+OpponentTraining = Annotated[str | None, typer.Option(help="The opponent's training.", show_default=False)]
 Difficulty = Annotated[int | None, typer.Option(help="A difficulty.", show_default=False)]
 Opponent = Annotated[
     Path | None, typer.Option(help="The file of a pilot who tries against it.", show_default=False)
@@ -44,7 +45,7 @@ TheirAttribute = Annotated[
 
 @app.command()
 def show(ctx: typer.Context, file: PilotFile, campaign: House = None, as_json: AsJson = False) -> None:
-    """Print a pilot as a sheet, with the road of hand sizes and the ledger."""
+    """Print a pilot as a sheet. With the road of hand sizes and the ledger."""
     from mechtable.services.workshop import sheet_of_pilot
 
     sheet = sheet_of_pilot(file, _options(ctx, campaign))
@@ -61,7 +62,7 @@ def show(ctx: typer.Context, file: PilotFile, campaign: House = None, as_json: A
 
 @app.command()
 def check(ctx: typer.Context, file: PilotFile, campaign: House = None, as_json: AsJson = False) -> None:
-    """Say what is wrong with a sheet and its ledger; exit code 1 when something is."""
+    """Say what is wrong with a sheet and its ledger. Exit code 1 when something is."""
     from mechtable.services.plain import plain_problems
     from mechtable.services.workshop import sheet_of_pilot
 
@@ -91,11 +92,11 @@ def roll(
     opponent: Opponent = None,
     opponent_cards: TheirCards = None,
     opponent_attribute: TheirAttribute = None,
-    opponent_training: TrainingUsed = None,
+    opponent_training: OpponentTraining = None,
     campaign: House = None,
     as_json: AsJson = False,
 ) -> None:
-    """Make an association check (rule 9.1); exit code 1 when it fails, is a tie, or is refused by the rules."""
+    """Make an association check (rule 9.1). Exit code 1 when it fails, is a tie, or is refused by the rules."""
     from mechtable.cli.xp_words import plain_roll, roll_words
     from mechtable.services.rolls import Roll, attempt, pilot_of_file
     from mechtable.services.rolls import roll as make

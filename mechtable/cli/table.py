@@ -25,7 +25,7 @@ Number = Annotated[
 
 
 def table(ctx: typer.Context, campaign: Name, view: View = "players", fight: Number = None) -> None:
-    """Show the fight under way on a second terminal; it follows by itself and changes nothing."""
+    """Show the fight under way on the players' terminal. It follows by itself and changes nothing."""
     from mechtable.services.homes import home
     from mechtable.services.watching import Watch, seat_of
 

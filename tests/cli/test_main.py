@@ -62,12 +62,22 @@ def test_campaigns_load_no_screens(tmp_path: Path) -> None:
     assert {"textual", "rich", "numpy"}.isdisjoint(loaded("--home", str(tmp_path), "campaign", "list"))
 
 
+COMMANDS = ("demo", "table", "build", "hand", "resolve", "duel", "balance")
+GROUPS = ("parts", "mech", "pilot", "fight", "campaign", "lance")
+
+
 def test_help_names_every_command() -> None:
     shown = invoke("--help").stdout
-    for word in ("demo", "parts", "mech", "pilot", "hand", "resolve", "fight", "campaign", "--home"):
-        assert word in shown
-    for group in ("parts", "mech", "pilot", "fight", "campaign"):
-        assert invoke(group, "--help").exit_code == 0
+    for word in (*COMMANDS, *GROUPS, "--home"):
+        assert f"  {word} " in shown
+
+
+@pytest.mark.parametrize("group", ["", *GROUPS])
+def test_help_says_of_each_command_what_it_does_in_one_line_of_80_columns(group: str) -> None:
+    shown = invoke(*group.split(), "--help").stdout
+    listed = shown.partition("Commands:\n")[2].splitlines()
+    assert len(listed) > 1
+    assert all(line.endswith(".") and not line.endswith("...") and len(line) <= 80 for line in listed)
 
 
 @pytest.fixture
