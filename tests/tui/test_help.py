@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from mechtable.tui.actions import actions_of
+from mechtable.tui.actions import ACTIONS, EVERYWHERE, actions_of
 from mechtable.tui.boards.prompt import Footer
-from mechtable.tui.dialogs.help import _indented
+from mechtable.tui.dialogs.help import ABOUT, _indented
+from tests.tui import keys as key_pages
 from tests.tui.playing import SMALL, WIDE, at_home, combat, press, text_of, worked_campaign
 
 
@@ -55,3 +56,12 @@ async def test_a_footer_promises_only_keys_of_the_registry(
                     assert each in shown, (key, words)
         if app.where == "home":
             assert "^Z" not in text_of(app)
+
+
+def test_the_keys_in_docs_are_those_of_the_registry() -> None:
+    assert key_pages.FILE.read_text(encoding="utf-8") == key_pages.pages()
+
+
+def test_every_screen_says_what_it_is_for_here_and_in_docs() -> None:
+    screens = {where for action in ACTIONS for where in action.where} - {EVERYWHERE}
+    assert screens == set(ABOUT) == set(key_pages.SCREENS)

@@ -13,7 +13,7 @@ from mechtable.tui.content import content, row, stacked, wrapped
 from mechtable.tui.styles.palette import DARK, PALETTES
 from mechtable.tui.widgets.said import Said, titled
 
-_ABOUT = {
+ABOUT = {
     "home": "Campaigns and their fights. Enter goes on where you were.",
     "hangar": "The campaign's mechs. / searches as you type: words, and filters such as is:illegal, is:damaged, "
     "owner:jo, tag:night, class:heavy, part:salvo, tons<=40, -has:tag. Enter opens the sheet.",
@@ -33,6 +33,14 @@ _ABOUT = {
     "stars work beside it. Edited pack files are read again by themselves.",
     "hand over": "The keyboard goes round: only backs are shown until Enter, then the hand of whoever is named, then "
     "backs again. Cards are typed as rank and suit, or laid with the arrow keys; Esc covers the hand.",
+    "encounters": "The campaign's prepared fights: who meets whom, weighed by threat. m leads to the maps.",
+    "encounter": "One prepared fight, a line for each machine. Machines come from the hangar, from what ships or by "
+    "chance; a line may stand for several, and may wait for its round. Sides are weighed by threat, and y lets bots "
+    "play the fight many times.",
+    "maps": "Maps to fight on: the campaign's own, those of its packs, and those that ship. What is changed "
+    "of another's is saved in the campaign's own folder.",
+    "map": "Type a sign and it is painted, and is the brush from then on: . open, # blocked, small letters for terrain, "
+    "digits for where a side begins. The mouse paints too.",
     "players": "The table as everybody may see it, on a second terminal: it follows the GM's by itself, and changes "
     "nothing. What is chosen here is for this terminal alone.",
     "log": "The whole story of the fight. Type / to search.",
@@ -98,7 +106,7 @@ class HelpDialog(ModalScreen[None]):
 
     def _text(self, width: int) -> Content:
         palette = PALETTES.get(self.app.theme, DARK)
-        lines = [content(line) for line in wrapped(_ABOUT.get(self._where, ""), width)]
+        lines = [content(line) for line in wrapped(ABOUT.get(self._where, ""), width)]
         lines.append(content(""))
         for action in actions_of(self._where):
             for place, piece in enumerate(wrapped(action.words, width - 9)):
