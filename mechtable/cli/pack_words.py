@@ -31,9 +31,9 @@ def checked_words(found: Checked) -> str:
     if found.pack is None:
         return f"✓ {parts}, nothing wrong."
     skills = f"{found.skills} pilot skill{'' if found.skills == 1 else 's'}"
-    return (
-        f"✓ {found.pack.name} {found.pack.version} by {found.pack.author}: {parts}, {skills}, nothing wrong."
-    )
+    maps = f"{found.maps} map{'' if found.maps == 1 else 's'}, " if found.maps else ""
+    pack = found.pack
+    return f"✓ {pack.name} {pack.version} by {pack.author}: {parts}, {skills}, {maps}nothing wrong."
 
 
 def plain_checked(found: Checked) -> dict[str, object]:
@@ -41,8 +41,15 @@ def plain_checked(found: Checked) -> dict[str, object]:
     if found.pack is None:
         return {"parts": found.parts, "problems": []}
     pack = found.pack
-    counts: dict[str, object] = {"parts": found.parts, "skills": found.skills, "problems": []}
-    return {"pack": pack.name, "version": pack.version, "author": pack.author, **counts}
+    counts: dict[str, object] = {"parts": found.parts, "skills": found.skills}
+    return {
+        "pack": pack.name,
+        "version": pack.version,
+        "author": pack.author,
+        **counts,
+        "maps": found.maps,
+        "problems": [],
+    }
 
 
 def plain_pack(line: PackLine) -> dict[str, object]:

@@ -137,7 +137,7 @@ def check(
             emit({"parts": 0, "problems": plain_file_problems(error.problems)})
         complain(str(error))
         raise typer.Exit(UNREADABLE) from error
-    if not found.parts and not found.skills:
+    if not (found.parts or found.skills or found.maps):
         complain(f"{folder} holds no parts: expected files such as weapons.yaml.")
         raise typer.Exit(UNREADABLE)
     if as_json:

@@ -3,15 +3,17 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+from mechtable.files.problems import FileError
 from mechtable.rules.packs import Pack
 from mechtable.services.library import load_catalogue
+from mechtable.services.maps import maps_of_pack
 from mechtable.services.pack_folders import is_pack
 from mechtable.services.stocks import stock_of_folder
 
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A folder in which nothing is wrong: its own parts and pilot skills counted.
+    """A folder in which nothing is wrong: its own parts, pilot skills and maps counted.
 
     Attributes:
         pack: What it is, None for a catalogue.
@@ -20,6 +22,7 @@ class Checked:
     parts: int
     skills: int
     pack: Pack | None = None
+    maps: int = 0
 
 
 def check_parts(folder: Path | None = None) -> Checked:
@@ -34,8 +37,14 @@ def check_parts(folder: Path | None = None) -> Checked:
         catalogue, shipped = load_catalogue(folder), load_catalogue()
         own = folder is None or catalogue.skills is not shipped.skills
         return Checked(len(catalogue.parts), len(catalogue.skills) if own else 0)
-    stock = stock_of_folder(folder)
+    maps, problems = maps_of_pack(folder)
+    try:
+        stock = stock_of_folder(folder)
+    except FileError as error:
+        raise FileError((*error.problems, *problems)) from error
+    if problems:
+        raise FileError(problems)
     pack = next(pack for pack in stock.packs if pack.name == folder.resolve().name)
     parts = sum(part.pack == pack.name for part in stock.catalogue.parts.values())
     skills = sum(skill.pack == pack.name for skill in stock.catalogue.skills.values())
-    return Checked(parts, skills, pack)
+    return Checked(parts, skills, pack, maps)

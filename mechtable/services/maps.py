@@ -7,10 +7,11 @@ from pathlib import Path
 
 from mechtable.engine.errors import MechtableError
 from mechtable.files.maps import read_map, write_map
+from mechtable.files.problems import FileError, Problem, quoted
 from mechtable.files.shapes import SLUG_PATTERN
 from mechtable.rules.battle_map import BattleMap
 from mechtable.services.library import bundled
-from mechtable.services.pack_folders import pack_folders
+from mechtable.services.pack_folders import pack_folders, refuse_outside
 from mechtable.services.reading import read_file, shown
 from mechtable.services.saving import SavingError, save
 
@@ -72,6 +73,7 @@ def find_map(folder: Path, slug: str, packs: tuple[str, ...] = ()) -> BattleMap:
         MapError: There is none, or two packs have one and the campaign none of its own.
         FileError: All that is wrong in its file.
         UnreadableError: It cannot be opened.
+        PackError: It is a link that leaves its pack.
     """
     known = [(path, source) for name, path, source in _files(folder, packs) if name == slug]
     if not known:
@@ -80,7 +82,30 @@ def find_map(folder: Path, slug: str, packs: tuple[str, ...] = ()) -> BattleMap:
     others = [other for _, other in known[1:] if other != "shipped"]
     if source not in ("campaign", "shipped") and others:
         raise MapError(f"The packs {source} and {others[0]} both have a map {slug}: switch one off.")
-    return read_map(read_file(path), shown(path))
+    return _drawn(path, source)
+
+
+def maps_of_pack(folder: Path) -> tuple[int, tuple[Problem, ...]]:
+    """How many maps a pack brings, and all that is wrong in them.
+
+    Raises:
+        MapError: Their folder cannot be read.
+    """
+    count = 0
+    problems: list[Problem] = []
+    for slug, path, source in _listed(folder / MAPS, folder.resolve().name, any_name=True):
+        try:
+            if not re.fullmatch(SLUG_PATTERN, slug):
+                raise MapError(
+                    f"A map's file is called in small letters, digits and hyphens, not {quoted(slug)}."
+                )
+            _drawn(path, source)
+            count += 1
+        except FileError as error:
+            problems += error.problems
+        except MechtableError as error:
+            problems.append(Problem(shown(path), 1, 1, "", str(error)))
+    return count, tuple(problems)
 
 
 def changed_since(folder: Path, slug: str, opened: BattleMap) -> bool:
@@ -123,7 +148,7 @@ def _files(folder: Path, packs: tuple[str, ...]) -> Iterator[tuple[str, Path, st
         yield from _listed(campaign / MAPS, "shipped")
 
 
-def _listed(folder: Path, source: str) -> Iterator[tuple[str, Path, str]]:
+def _listed(folder: Path, source: str, *, any_name: bool = False) -> Iterator[tuple[str, Path, str]]:
     if not folder.is_dir():
         return
     try:
@@ -131,12 +156,18 @@ def _listed(folder: Path, source: str) -> Iterator[tuple[str, Path, str]]:
     except OSError as error:
         raise MapError(f"The folder {shown(folder)} cannot be read: {error.strerror}.") from error
     for path in files[:MOST_MAPS]:
-        if re.fullmatch(SLUG_PATTERN, path.stem):
+        if any_name or re.fullmatch(SLUG_PATTERN, path.stem):
             yield path.stem, path, source
+
+
+def _drawn(path: Path, source: str) -> BattleMap:
+    if source not in ("campaign", "shipped"):
+        refuse_outside(path, path.parent.parent.resolve())
+    return read_map(read_file(path), shown(path))
 
 
 def _read(slug: str, path: Path, source: str) -> MapFile:
     try:
-        return MapFile(slug, path, source, read_map(read_file(path), shown(path)))
+        return MapFile(slug, path, source, _drawn(path, source))
     except MechtableError as error:
         return MapFile(slug, path, source, None, str(error))

@@ -84,7 +84,7 @@ def pack_contents(path: Path) -> dict[str, bytes]:
     for entry in entries:
         if entry.suffix not in (".yaml", ".yml"):
             continue
-        _inside(entry, root)
+        refuse_outside(entry, root)
         known = entry.name in PACK_FILES  # another is refused by its name: there is nothing to read
         found[entry.name] = read_file(entry, PARTS_BYTES) if known else b""
     return found
@@ -100,7 +100,17 @@ def as_problem(folder: PackFolder, error: MechtableError) -> Problem:
     return Problem(f"{shown(folder.path)}/{PACK_FILE}", 1, 1, "", str(error))
 
 
-def _inside(entry: Path, root: Path) -> None:
+def refuse_outside(entry: Path, root: Path) -> None:
+    """Only a file in the pack's folder is read.
+
+    Args:
+        entry: What lies in it.
+        root: The pack's folder, resolved.
+
+    Raises:
+        PackError: The entry is a link that leaves the folder, or leads nowhere.
+        UnreadableError: It is no file.
+    """
     try:
         target = entry.resolve(strict=True)
     except (OSError, RuntimeError) as error:

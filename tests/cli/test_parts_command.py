@@ -155,12 +155,40 @@ def test_a_pack_is_checked_on_top_of_the_shipped_parts(tmp_path: Path) -> None:
     )
     found = answer("parts", "check", str(folder))
     assert found == {
-        "pack": "night-market", "version": "1.0", "author": "Ann", "parts": 1, "skills": 0, "problems": []
+        "pack": "night-market", "version": "1.0", "author": "Ann", "parts": 1, "skills": 0, "maps": 0, "problems": []
     }  # fmt: skip
     with (folder / "pack.yaml").open("a", encoding="utf-8") as file:
         file.write("depends: [other]\n")
     assert "needs other" in refused("parts", "check", str(folder))
     write_pack(tmp_path, "other", "bolt-gun")
+    assert invoke("parts", "check", str(folder)).exit_code == 0
+
+
+def test_the_maps_of_a_pack_are_checked_with_its_parts(tmp_path: Path) -> None:
+    folder = write_pack(tmp_path, "night-market")
+    maps = folder / "maps"
+    maps.mkdir()
+    (maps / "yard.yaml").write_text("map: The yard\nsquares: |\n  ..\n  #.\n", encoding="utf-8")
+    assert invoke("parts", "check", str(folder)).stdout == (
+        "✓ night-market 1.0 by Ann: 1 part, 0 pilot skills, 1 map, nothing wrong.\n"
+    )
+    assert answer("parts", "check", str(folder))["maps"] == 1
+    (maps / "lot.yaml").write_text("map: The lot\nsquares: |\n  .?\n  #.\n", encoding="utf-8")
+    (maps / "No Name.yaml").write_text("map: x\nsquares: |\n  .\n", encoding="utf-8")
+    (maps / "out.yaml").symlink_to(EXAMPLES / "example-mech.yaml")
+    with (folder / "weapons.yaml").open("a", encoding="utf-8") as file:
+        file.write("- {id: bad}\n")
+    said = refused("parts", "check", str(folder)).splitlines()
+    for words in ("lot.yaml:3:4", "No Name.yaml:1:1", "out.yaml is a link that leaves", "weapons.yaml:3:3"):
+        assert any(words in line for line in said), words
+
+
+def test_a_pack_may_bring_maps_alone(tmp_path: Path) -> None:
+    folder = write_pack(tmp_path, "grounds")
+    (folder / "weapons.yaml").unlink()
+    assert "holds no parts" in refused("parts", "check", str(folder))
+    (folder / "maps").mkdir()
+    (folder / "maps" / "yard.yaml").write_text("map: The yard\nsquares: |\n  ..\n", encoding="utf-8")
     assert invoke("parts", "check", str(folder)).exit_code == 0
 
 
