@@ -472,3 +472,20 @@ async def test_4_7_the_threat_of_the_mech_with_the_part_is_foretold(tmp_path: Pa
         await press(app, pilot, ["enter"])
         then = builder(app).bench.view().sheet.threat.total
         assert f"THREAT {now} → {then}" in shown
+
+
+@pytest.mark.parametrize("size", [(140, 45), (140, 30), (120, 24), (80, 24), (80, 45)])
+async def test_gauges_problems_and_the_cursor_of_the_build_are_seen_at_every_size(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    async with at_bench(tmp_path, EXAMPLE, size) as (app, _):
+        drawn = text_of(app)
+        for seen in (
+            "▶HEAD   Gloria Mk IV",
+            "TONS  █",
+            "POWER █",
+            "✓ LEGAL",
+            "SALVO Missiles reaches",
+            "F1 help",
+        ):
+            assert seen in drawn

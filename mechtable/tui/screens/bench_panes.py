@@ -38,6 +38,10 @@ WIDE = 120
 """Columns from which on the figure and the card stand beside the lists."""
 
 
+TALL = 29
+"""Rows from which on the figure leaves room for the list under it."""
+
+
 class Pane(Enum):
     """Where keys go."""
 
@@ -176,6 +180,7 @@ class BenchPanes(ItemDeeds):
         figure, card = self.query_one(BuildFigure), self.query_one(CandidateCard)
         figure.mech, figure.here = (trying.after if trying else self._view).sheet, self.marked.place
         card.card, card.top_line = self._card(candidate, trying) if wide and candidate else None, 0
+        figure.set_class(self.app.size.height < TALL, "-low")
         self.query_one(Gauges).shown = trying or self._view
         problems = self.query_one(ProblemList)
         problems.verdict, problems.cursor = self._verdict(trying), self._problem
