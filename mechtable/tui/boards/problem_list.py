@@ -76,7 +76,7 @@ class ProblemList(Drawing):
         bad, here = problem.severity is Severity.ERROR, at == self.cursor
         mark = f"{'▶' if here else ' '}{'✗' if bad else '!'} "
         style = f"bold {palette.here}" if here else palette.text
-        where = cut(problem.where.replace("_", " "), 18)
+        where = cut(problem.shown_where, 18)
         new: list[Ink] = [("new ", f"bold {palette.here}")] if problem in self.verdict.gained else []
         words = wrapped(f"{problem.message} {problem.remedy}", max(10, width - 24 - 4 * len(new)))
         if not whole and len(words) > 1:
