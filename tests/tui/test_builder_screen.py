@@ -489,3 +489,12 @@ async def test_gauges_problems_and_the_cursor_of_the_build_are_seen_at_every_siz
             "F1 help",
         ):
             assert seen in drawn
+
+
+async def test_damage_reduction_keeps_its_order_when_the_cursor_goes_to_a_candidate(tmp_path: Path) -> None:
+    async with at_bench(tmp_path, EXAMPLE) as (app, pilot):
+        order = "DR laser 2 piercing 1"
+        assert order in text_of(app)
+        await press(app, pilot, ["down", "down", "tab"])
+        assert "TORSO · instead of Triumphant…" in text_of(app)
+        assert order in text_of(app)

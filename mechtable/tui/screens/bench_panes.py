@@ -31,6 +31,7 @@ from mechtable.tui.boards.gauges import Gauges
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.problem_list import ProblemList, Verdict
 from mechtable.tui.boards.prompt import Footer
+from mechtable.tui.content import cut
 from mechtable.tui.screens.bench_screen import Yard
 from mechtable.tui.screens.item_deeds import ItemDeeds
 
@@ -242,7 +243,7 @@ class BenchPanes(ItemDeeds):
     def _room(self) -> str:
         row = self.marked
         if row.name:
-            return f"instead of {row.name}"[:22]
+            return cut(f"instead of {row.name}", 22)
         return f"{row.free} slot{'' if row.free == 1 else 's'} free" if row.free else ""
 
     def go(self, spot: Spot, pane: Pane | None = None) -> None:
