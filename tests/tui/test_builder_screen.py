@@ -498,3 +498,13 @@ async def test_damage_reduction_keeps_its_order_when_the_cursor_goes_to_a_candid
         await press(app, pilot, ["down", "down", "tab"])
         assert "TORSO · instead of Triumphant…" in text_of(app)
         assert order in text_of(app)
+
+
+async def test_a_problem_goes_with_its_item_to_the_other_arm(tmp_path: Path) -> None:
+    def said(text: str) -> str:
+        return next(line for line in text.splitlines() if "SALVO Missiles reaches" in line)
+
+    async with at_bench(tmp_path, EXAMPLE) as (app, pilot):
+        assert "left shoulder" in said(text_of(app))
+        await press(app, pilot, ["right_square_bracket"])
+        assert "right shoulder" in said(text_of(app))
