@@ -8,7 +8,7 @@ from mechtable.rules.fitted import FRAME_OF
 from mechtable.rules.mech import Mech, Placed
 from mechtable.rules.parts import KINDS, AnyPart, Frame, Gear, Weapon, kind, tons_text
 from mechtable.rules.pilot import Pilot
-from mechtable.rules.places import Place
+from mechtable.rules.places import Location, Place
 from mechtable.rules.problem import Problem, error, warning
 
 CODES = (
@@ -155,6 +155,7 @@ def _out_of_range(mech: Mech, catalogue: Catalogue, added: Figures) -> Iterator[
                 placed.item,
                 f"{part.name} {holds}, the build says {placed.ammo}.",
                 f"Write {most} or less." if most is not None else "Leave ammo out.",
+                _at(placed.at),
             )
     for place in Place:  # in their order, whatever the order in which somebody wrote them down
         frame, lost = added.fitted.frames.get(place), mech.damage.get(place, 0)
@@ -193,6 +194,7 @@ def _warnings(added: Figures, pilot: Pilot | None) -> Iterator[Problem]:
                 item.ref,
                 f"{item.gear.name} reaches {item.gear.range} squares, sensors {added.sensors.total}.",
                 "Better sensors make use of its reach.",
+                _at(item.location),
             )
     yield from _locked(added, pilot)
     for location, (taken, capacity) in added.slots.items():
@@ -208,7 +210,10 @@ def _warnings(added: Figures, pilot: Pilot | None) -> Iterator[Problem]:
 def _locked(added: Figures, pilot: Pilot | None) -> Iterator[Problem]:
     if pilot is None:
         return
-    for part in (*added.fitted.frames.values(), *(item.gear for item in added.fitted.gear)):
+    fitted = added.fitted
+    parts: list[tuple[AnyPart, str]] = [(part, place.words) for place, part in fitted.frames.items()]
+    parts += [(item.gear, _at(item.location)) for item in fitted.gear]
+    for part, at in parts:
         for effect in part.effects:
             needs = effect.condition
             levels = (
@@ -224,6 +229,7 @@ def _locked(added: Figures, pilot: Pilot | None) -> Iterator[Problem]:
                     part.id,
                     f"{part.name}: {effect.name} needs {skill} {least}, {pilot.called} has {level}.",
                     "It sleeps until the pilot has learned enough.",
+                    at,
                 )
 
 
@@ -232,6 +238,10 @@ def _unknown(part_id: str, where: str, catalogue: Catalogue, wanted: str) -> Pro
     alike = nearest(part_id, known)
     hint = f"Did you mean {' or '.join(alike)}?" if alike else "Look it up with `mechtable parts list`."
     return error("unknown_part", where, f"No part in use has the id {part_id}.", hint)
+
+
+def _at(location: Location | None) -> str:
+    return location.value if location else "no slot"
 
 
 def _a(part: type[AnyPart]) -> str:

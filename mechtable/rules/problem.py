@@ -1,6 +1,6 @@
 """What a check finds: a code for machines, the place, a sentence and the remedy."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 
@@ -20,6 +20,7 @@ class Problem:
         where: The place, location or item concerned, in words of the file.
         message: What is wrong, with the figures.
         remedy: How to mend it.
+        at: Where on the mech that is, when `where` is the id of a part or item; it takes no part in comparisons.
     """
 
     code: str
@@ -27,6 +28,12 @@ class Problem:
     where: str
     message: str
     remedy: str
+    at: str = field(default="", compare=False)
+
+    @property
+    def shown_where(self) -> str:
+        """The place in words for people: `left shoulder` for an item that is mounted there."""
+        return self.at or self.where.replace("_", " ")
 
     @property
     def spot(self) -> str:
@@ -34,11 +41,11 @@ class Problem:
         return self.where.partition("#")[0].partition("@")[0]
 
 
-def error(code: str, where: str, message: str, remedy: str) -> Problem:
+def error(code: str, where: str, message: str, remedy: str, at: str = "") -> Problem:
     """A problem that makes the thing illegal."""
-    return Problem(code=code, severity=Severity.ERROR, where=where, message=message, remedy=remedy)
+    return Problem(code=code, severity=Severity.ERROR, where=where, message=message, remedy=remedy, at=at)
 
 
-def warning(code: str, where: str, message: str, remedy: str) -> Problem:
+def warning(code: str, where: str, message: str, remedy: str, at: str = "") -> Problem:
     """A problem worth knowing; the thing stays legal."""
-    return Problem(code=code, severity=Severity.WARNING, where=where, message=message, remedy=remedy)
+    return Problem(code=code, severity=Severity.WARNING, where=where, message=message, remedy=remedy, at=at)

@@ -100,6 +100,14 @@ def test_4_3_a_problem_leads_to_its_line(
     assert spot == leads_to if isinstance(leads_to, PlaceSpot) else leads_to in rows[at].ids
 
 
+def test_4_3_a_problem_of_an_item_says_in_words_where_that_is() -> None:
+    mech = mech_of(EXAMPLE)
+    (blind,) = problems_of(mech)
+    assert (blind.where, blind.shown_where) == ("salvo-missiles", "left shoulder")
+    (missing,) = (each for each in problems_of(replace(mech, parts={})) if each.where == "left_arm")
+    assert missing.shown_where == "left arm"
+
+
 def test_every_problem_of_a_frame_alone_leads_somewhere() -> None:
     mech = replace(mech_of(EXAMPLE), items=())
     for built in (mech, Mech(name="x", parts={})):

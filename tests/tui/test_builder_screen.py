@@ -472,3 +472,39 @@ async def test_4_7_the_threat_of_the_mech_with_the_part_is_foretold(tmp_path: Pa
         await press(app, pilot, ["enter"])
         then = builder(app).bench.view().sheet.threat.total
         assert f"THREAT {now} → {then}" in shown
+
+
+@pytest.mark.parametrize("size", [(140, 45), (140, 30), (120, 24), (80, 24), (80, 45)])
+async def test_gauges_problems_and_the_cursor_of_the_build_are_seen_at_every_size(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    async with at_bench(tmp_path, EXAMPLE, size) as (app, _):
+        drawn = text_of(app)
+        for seen in (
+            "▶HEAD   Gloria Mk IV",
+            "TONS  █",
+            "POWER █",
+            "✓ LEGAL",
+            "SALVO Missiles reaches",
+            "F1 help",
+        ):
+            assert seen in drawn
+
+
+async def test_damage_reduction_keeps_its_order_when_the_cursor_goes_to_a_candidate(tmp_path: Path) -> None:
+    async with at_bench(tmp_path, EXAMPLE) as (app, pilot):
+        order = "DR laser 2 piercing 1"
+        assert order in text_of(app)
+        await press(app, pilot, ["down", "down", "tab"])
+        assert "TORSO · instead of Triumphant…" in text_of(app)
+        assert order in text_of(app)
+
+
+async def test_a_problem_goes_with_its_item_to_the_other_arm(tmp_path: Path) -> None:
+    def said(text: str) -> str:
+        return next(line for line in text.splitlines() if "SALVO Missiles reaches" in line)
+
+    async with at_bench(tmp_path, EXAMPLE) as (app, pilot):
+        assert "left shoulder" in said(text_of(app))
+        await press(app, pilot, ["right_square_bracket"])
+        assert "right shoulder" in said(text_of(app))

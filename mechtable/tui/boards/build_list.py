@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from typing import ClassVar
 
 from textual.content import Content
 from textual.events import Click
@@ -23,6 +24,7 @@ FITS_IN_SQUARES = 4
 class BuildList(Drawing):
     """The lines of the build in a frame; `active` says whether keys go here."""
 
+    ROLLS: ClassVar[bool] = True
     rows: reactive[tuple[BuildRow, ...]] = reactive(())
     cursor: reactive[int] = reactive(0)
     active: reactive[bool] = reactive(True)

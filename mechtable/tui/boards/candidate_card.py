@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from textual.content import Content
 from textual.reactive import reactive
@@ -59,6 +60,7 @@ class Card:
 class CandidateCard(SheetView):
     """The card of the candidate under the cursor; with one kept to compare, both and the build as it is."""
 
+    MORE: ClassVar[str] = "wheel"
     card: reactive[Card | None] = reactive(None)
 
     def sheet(self, width: int, height: int) -> Sequence[Content]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from textual.content import Content
 from textual.reactive import reactive
@@ -55,6 +56,7 @@ class Offer:
 class CandidateList(Drawing):
     """The list in a frame; `active` says whether keys go here."""
 
+    ROLLS: ClassVar[bool] = True
     offer: reactive[Offer] = reactive(Offer())
     cursor: reactive[int] = reactive(0)
     active: reactive[bool] = reactive(False)

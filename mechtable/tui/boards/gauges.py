@@ -221,7 +221,7 @@ def _figures(figures: dict[str, FigureChange]) -> Iterator[tuple[str, str, bool]
         yield word, change_words(change), change.before != change.after
     dr = [
         change
-        for name, change in figures.items()
+        for name, change in sorted(figures.items())  # the same order whichever side names them first
         if name.startswith("dr ") and (change.before or change.after)
     ]
     if dr:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from textual.content import Content
 from textual.events import Click
@@ -86,6 +87,7 @@ def verdict_sign(one: Berth) -> str:
 class HangarList(Drawing):
     """The mechs that the search wants, the marked one among them."""
 
+    ROLLS: ClassVar[bool] = True
     berths: reactive[tuple[Berth, ...]] = reactive(())
     cursor: reactive[int] = reactive(0)
     order: reactive[str] = reactive("filed")

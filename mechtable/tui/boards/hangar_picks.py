@@ -98,7 +98,7 @@ def _faults(count: int) -> str:
 
 
 def _messages(one: Berth) -> Iterator[str]:
-    yield from (f"{problem.where}: {problem.message}" for problem in one.errors)
+    yield from (f"{problem.shown_where}: {problem.message}" for problem in one.errors)
 
 
 def _about(term: Is, there: bool) -> str:

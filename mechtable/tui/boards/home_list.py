@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from textual.content import Content
 from textual.reactive import reactive
@@ -85,6 +86,7 @@ def _count(number: int, word: str) -> str:
 class HomeList(Drawing):
     """The entries in lines, the cursor's among them."""
 
+    ROLLS: ClassVar[bool] = True
     entries: reactive[tuple[HomeEntry, ...]] = reactive(())
     cursor: reactive[int] = reactive(0)
     waiting: reactive[bool] = reactive(True)

@@ -134,7 +134,7 @@ def _ready(lance: LanceSheet, width: int, palette: Palette) -> Content:
 
 def _faults(one: Berth, width: int, palette: Palette) -> Iterator[Content]:
     for problem in one.errors:
-        words = wrapped(f"{one.sheet.name}, {problem.where}: {problem.message}", width - 4)
+        words = wrapped(f"{one.sheet.name}, {problem.shown_where}: {problem.message}", width - 4)
         for place, line in enumerate(words):
             yield row(width, (" ✗ " if place == 0 else "   ", f"bold {palette.loss}"), (line, palette.text))
 

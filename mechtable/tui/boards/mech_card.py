@@ -136,7 +136,9 @@ def _verdict(one: Berth, width: int, palette: Palette, rows: int) -> list[Conten
         return [row(width, (said, palette.whole if one.hull is not Hull.WRECK else palette.damaged))]
     first = errors[0]
     more = f"+{len(errors) - 1} more " if len(errors) > 1 else ""
-    words = wrapped(f"{first.where}: {first.message}", width - 4 - content(more).cell_length)[: max(1, rows)]
+    words = wrapped(f"{first.shown_where}: {first.message}", width - 4 - content(more).cell_length)[
+        : max(1, rows)
+    ]
     return [
         row(
             width,

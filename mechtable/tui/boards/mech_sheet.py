@@ -225,7 +225,7 @@ def _verdict(mech: MechSheet, width: int, palette: Palette) -> list[Content]:
         )
     for problem in mech.problems:
         bad = problem.severity is Severity.ERROR
-        where = cut(problem.where, 16)
+        where = cut(problem.shown_where, 16)
         words = wrapped(f"{problem.message} {problem.remedy}", width - 22)
         for place, line in enumerate(words):
             mark = ("✗" if bad else "!") if place == 0 else " "

@@ -30,7 +30,8 @@ class Verdict:
 class ProblemList(Drawing):
     """The verdict as a heading, a line for each problem; the one that was walked to is marked."""
 
-    verdict: reactive[Verdict] = reactive(Verdict(()))
+    verdict: reactive[Verdict] = reactive(Verdict(()), always_update=True)
+    """Drawn anew each time: problems that are equal may have gone elsewhere with their items."""
     cursor: reactive[int | None] = reactive(None)
     _places: list[int]
 
@@ -76,7 +77,7 @@ class ProblemList(Drawing):
         bad, here = problem.severity is Severity.ERROR, at == self.cursor
         mark = f"{'▶' if here else ' '}{'✗' if bad else '!'} "
         style = f"bold {palette.here}" if here else palette.text
-        where = cut(problem.where.replace("_", " "), 18)
+        where = cut(problem.shown_where, 18)
         new: list[Ink] = [("new ", f"bold {palette.here}")] if problem in self.verdict.gained else []
         words = wrapped(f"{problem.message} {problem.remedy}", max(10, width - 24 - 4 * len(new)))
         if not whole and len(words) > 1:
@@ -91,7 +92,7 @@ class ProblemList(Drawing):
             )
         ]
         indent = " " * (3 + 4 * len(new))
-        return [*lines, *(row(width, (f"{indent}{line}", style)) for line in words[1:])]
+        return [*lines, *(row(width, (indent, ""), (line, style)) for line in words[1:])]
 
 
 def _count(number: int, word: str) -> str:

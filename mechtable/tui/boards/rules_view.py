@@ -1,6 +1,7 @@
 """The rules on the screen: a list of numbers, the paragraph under the cursor, the hand table."""
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from textual.content import Content
 from textual.reactive import reactive
@@ -19,6 +20,7 @@ HANDS = "hands"
 class RuleList(Drawing):
     """Numbers and first words, the chosen one marked."""
 
+    ROLLS: ClassVar[bool] = True
     rules: reactive[tuple[RuleText, ...]] = reactive(())
     cursor: reactive[int] = reactive(0)
     _first = 0

@@ -1,6 +1,7 @@
 """A drawing that may be longer than its room: it scrolls, and says that there is more."""
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from textual.content import Content
 from textual.reactive import reactive
@@ -19,6 +20,9 @@ FROM_TEXTS = (
 class SheetView(Drawing):
     """Subclasses give all lines; as many as fit are shown from `offset` on."""
 
+    ROLLS: ClassVar[bool] = True
+    MORE: ClassVar[str] = "PgDn"
+    """What shows the lines below."""
     top_line: reactive[int] = reactive(0)
 
     def sheet(self, width: int, height: int) -> Sequence[Content]:
@@ -32,11 +36,19 @@ class SheetView(Drawing):
         shown = drawn[first : first + height]
         below = len(drawn) - first - len(shown)
         if below > 0:
-            shown[-1] = row(width, right=[(f"PgDn: {below + 1} more lines ", self.palette.here)])
+            shown[-1] = row(width, right=[(f"{self.MORE}: {below + 1} more lines ", self.palette.here)])
         return shown
 
     def turn(self, pages: int) -> None:
         """Scroll by pages."""
-        height = max(1, self.size.height - 1)
+        self.scroll(pages * max(1, self.size.height - 1))
+
+    def scroll(self, rows: int) -> None:
+        """Scroll by lines, no further than there are any."""
         last = max(0, len(list(self.sheet(self.size.width, self.size.height))) - self.size.height)
-        self.top_line = max(0, min(last, self.top_line + pages * height))
+        self.top_line = max(0, min(last, self.top_line + rows))
+
+    def on_drawing_rolled(self, event: Drawing.Rolled) -> None:
+        """The wheel scrolls what is longer than its room."""
+        event.stop()
+        self.scroll(event.rows)

@@ -35,6 +35,7 @@ class Line:
 
 
 class _List(Drawing):
+    ROLLS: ClassVar[bool] = True
     choices: reactive[tuple[Line, ...]] = reactive(())
     cursor: reactive[int] = reactive(0)
 
@@ -101,6 +102,10 @@ class PickDialog(ModalScreen[int | None]):
             self.action_take()
         else:
             self._go(int(event.key))
+
+    def on_drawing_rolled(self, event: Drawing.Rolled) -> None:
+        event.stop()
+        self._go(max(0, min(len(self._lines) - 1, self.query_one(_List).cursor + event.rows)))
 
     def action_step(self, step: int) -> None:
         self._go((self.query_one(_List).cursor + step) % len(self._lines))

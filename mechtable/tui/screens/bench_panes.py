@@ -31,11 +31,16 @@ from mechtable.tui.boards.gauges import Gauges
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.problem_list import ProblemList, Verdict
 from mechtable.tui.boards.prompt import Footer
+from mechtable.tui.content import cut
 from mechtable.tui.screens.bench_screen import Yard
 from mechtable.tui.screens.item_deeds import ItemDeeds
 
 WIDE = 120
 """Columns from which on the figure and the card stand beside the lists."""
+
+
+TALL = 29
+"""Rows from which on the figure leaves room for the list under it."""
 
 
 class Pane(Enum):
@@ -176,6 +181,7 @@ class BenchPanes(ItemDeeds):
         figure, card = self.query_one(BuildFigure), self.query_one(CandidateCard)
         figure.mech, figure.here = (trying.after if trying else self._view).sheet, self.marked.place
         card.card, card.top_line = self._card(candidate, trying) if wide and candidate else None, 0
+        figure.set_class(self.app.size.height < TALL, "-low")
         self.query_one(Gauges).shown = trying or self._view
         problems = self.query_one(ProblemList)
         problems.verdict, problems.cursor = self._verdict(trying), self._problem
@@ -237,7 +243,7 @@ class BenchPanes(ItemDeeds):
     def _room(self) -> str:
         row = self.marked
         if row.name:
-            return f"instead of {row.name}"[:22]
+            return cut(f"instead of {row.name}", 22)
         return f"{row.free} slot{'' if row.free == 1 else 's'} free" if row.free else ""
 
     def go(self, spot: Spot, pane: Pane | None = None) -> None:

@@ -201,6 +201,11 @@ class BerthScreen(Screen[None]):
         else:
             self.app.pop_screen()
 
+    def on_drawing_rolled(self, event: Drawing.Rolled) -> None:
+        listing = self.query_one(HangarList)
+        if listing.berths:
+            self._mark(max(0, min(len(listing.berths) - 1, listing.cursor + event.rows)))
+
     def on_drawing_clicked(self, event: Drawing.Clicked) -> None:
         if event.key.startswith(SORT):
             self.sort_by(event.key.removeprefix(SORT))

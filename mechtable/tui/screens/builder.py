@@ -146,6 +146,11 @@ class BuilderScreen(BenchPanes):
         if self._kept and self.app.size.width < WIDE:
             self.tell(f"{candidate.part.name} ◇ is kept: go to another and press ^K again.")
 
+    def on_drawing_rolled(self, event: Drawing.Rolled) -> None:
+        """The wheel moves the cursor of the list that it is turned over."""
+        self._pane = Pane.PARTS if isinstance(event.board, CandidateList) else Pane.BUILD
+        self._move(event.rows, stop=True)
+
     def on_drawing_clicked(self, event: Drawing.Clicked) -> None:
         """A click chooses, a click on what is chosen takes."""
         kind, _, which = event.key.partition(":")

@@ -49,11 +49,11 @@ class HomeScreen(Screen[None]):
         header.trail, header.moment = ("mechtable",), ""
         self.query_one(Footer).hints = (
             ("Enter", "open"),
-            ("n", "new"),
+            ("e", "fights"),
             ("h", "hangar"),
             ("p", "pilots"),
             ("o", "rules"),
-            ("c", "catalogue"),
+            ("c", "parts"),
             ("F1", "help"),
         )
 
@@ -93,6 +93,10 @@ class HomeScreen(Screen[None]):
         listing = self.query_one(HomeList)
         if listing.entries:
             listing.cursor = (listing.cursor + step) % len(listing.entries)
+
+    def on_drawing_rolled(self, event: Drawing.Rolled) -> None:
+        listing = self.query_one(HomeList)
+        listing.cursor = max(0, min(len(listing.entries) - 1, listing.cursor + event.rows))
 
     def on_drawing_clicked(self, event: Drawing.Clicked) -> None:
         self._open_entry(int(event.key))

@@ -28,10 +28,7 @@ from mechtable.tui.boards.part_list import SORT, Listing, PartList
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.content import row
 from mechtable.tui.dialogs.pick import Line, PickDialog
-from mechtable.tui.widgets.drawing import Drawing
-
-WHEEL = 3
-"""Rows that a notch of the mouse wheel moves."""
+from mechtable.tui.widgets.drawing import WHEEL, Drawing
 
 _KEY_NAMES = {"*": "asterisk"}
 

@@ -66,6 +66,11 @@ class RulesScreen(Screen[None]):
     def on_input_submitted(self) -> None:
         self.set_focus(None)
 
+    def on_drawing_rolled(self, event: Drawing.Rolled) -> None:
+        listing = self.query_one(RuleList)
+        if listing.rules:
+            self._point(max(0, min(len(listing.rules) - 1, listing.cursor + event.rows)))
+
     def on_drawing_clicked(self, event: Drawing.Clicked) -> None:
         self._point(int(event.key))
 

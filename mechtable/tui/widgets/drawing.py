@@ -1,9 +1,10 @@
 """A widget that draws lines of an exact size from a view, and tells which line was clicked."""
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from textual.content import Content
-from textual.events import Click
+from textual.events import Click, MouseScrollDown, MouseScrollUp
 from textual.message import Message
 from textual.widget import Widget
 
@@ -12,9 +13,15 @@ from mechtable.tui.content import Ink, row, stacked
 from mechtable.tui.styles.palette import DARK, PALETTES, Palette, four_coloured
 from mechtable.tui.styles.plain import plain
 
+WHEEL = 3
+"""Lines that one notch of the mouse wheel goes."""
+
 
 class Drawing(Widget):
     """A panel drawn by hand: subclasses give its lines."""
+
+    ROLLS: ClassVar[bool] = False
+    """Whether the mouse wheel over it is told to its screen, which moves the cursor."""
 
     class Clicked(Message):
         """A line was clicked; `key` says which, as the drawing named it."""
@@ -22,6 +29,13 @@ class Drawing(Widget):
         def __init__(self, key: str) -> None:
             super().__init__()
             self.key = key
+
+    class Rolled(Message):
+        """The mouse wheel was turned over `board`: `rows` down, or up when less than 0."""
+
+        def __init__(self, board: "Drawing", rows: int) -> None:
+            super().__init__()
+            self.board, self.rows = board, rows
 
     @property
     def settings(self) -> Settings:
@@ -61,6 +75,16 @@ class Drawing(Widget):
         if key is not None:
             event.stop()
             self.post_message(self.Clicked(key))
+
+    def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
+        if self.ROLLS:
+            event.stop()
+            self.post_message(self.Rolled(self, WHEEL))
+
+    def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
+        if self.ROLLS:
+            event.stop()
+            self.post_message(self.Rolled(self, -WHEEL))
 
 
 def rule(width: int, title: Sequence[Ink], right: Sequence[Ink], frame: str) -> Content:
