@@ -4,7 +4,7 @@ from dataclasses import replace
 from decimal import Decimal
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from mechtable.rules.bench.candidates import Candidate
@@ -120,6 +120,7 @@ def test_every_problem_of_a_frame_alone_leads_somewhere() -> None:
 ALL = tuple(Candidate(part, "") for part in CATALOGUE.parts.values())
 
 
+@example(CATALOGUE.parts["gun-compass"], 5)
 @given(st.sampled_from(list(CATALOGUE.parts.values())), st.integers(1, 6))
 def test_a_search_finds_a_part_by_the_beginning_of_its_name_before_those_that_only_have_it_inside(
     part: object, letters: int

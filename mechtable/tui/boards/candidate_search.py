@@ -1,6 +1,6 @@
 """Finding a candidate while somebody types: the best match first among those that fit, then those that do not."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from mechtable.rules.bench.candidates import Candidate
@@ -39,9 +39,11 @@ def _hindrance(candidate: Candidate) -> int:
     return 2 if candidate.reason.startswith(WRONG_MOUNT) else 1
 
 
-def _grade(part: AnyPart, words: Iterable[str]) -> int | None:
+def _grade(part: AnyPart, words: Sequence[str]) -> int | None:
     name, about = _texts(part)
-    worst = _NAME
+    if name.startswith(" ".join(words)):
+        return _NAME
+    worst = _WORD
     for word in words:
         if name.startswith(word):
             continue
