@@ -11,6 +11,7 @@ import pytest
 from textual.events import Key, Paste
 from textual.pilot import Pilot
 
+from mechtable.engine.audience import GM, Seat
 from mechtable.rules.campaign import Encounter
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.state import Phase
@@ -241,10 +242,10 @@ async def test_keys_typed_while_the_file_is_held_wait_and_nothing_freezes(
     held, entered = threading.Event(), threading.Event()
     submit = Table.submit
 
-    def slow(self: Table, command: c.Command) -> FightStep:
+    def slow(self: Table, command: c.Command, *, seat: Seat = GM) -> FightStep:
         entered.set()
         assert held.wait(20)
-        return submit(self, command)
+        return submit(self, command, seat=seat)
 
     async with fight(tmp_path) as (app, pilot):
         monkeypatch.setattr(Table, "submit", slow)

@@ -28,7 +28,7 @@ def test_kill_the_terminal_in_the_middle_come_back_go_on_and_undo_it_all(tmp_pat
     terminal.send("2")
     terminal.shows("Magpie follows?")
     terminal.send("4s4s")
-    terminal.shows("Suited Three-of-a-Kind", "attack +2", "TORSO 14 → 9")
+    terminal.shows("Suited Three-of-a-Kind", "attack +2", "TORSO 15 → 10")
     terminal.kill()
 
     terminal = Terminal(tmp_path)
@@ -38,7 +38,7 @@ def test_kill_the_terminal_in_the_middle_come_back_go_on_and_undo_it_all(tmp_pat
     terminal.send("4s4s\r")
     terminal.shows("Bull follows?", "apply 5 damage")
     terminal.send("\r")
-    terminal.shows("WHAT DOES MAGPIE DO?", " 9/14")
+    terminal.shows("WHAT DOES MAGPIE DO?", "10/15")
     for awaited in ("Bull follows?", "Magpie follows?", "Bull picks"):
         terminal.send("\x1a\r")
         terminal.shows(awaited, "saved ✓")

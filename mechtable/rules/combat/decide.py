@@ -28,7 +28,7 @@ from mechtable.rules.combat.setup import Setup
 from mechtable.rules.combat.shortage import shed_items
 from mechtable.rules.combat.state import Combatant, Fight, Phase
 from mechtable.rules.combat.taking import settle_offers, take
-from mechtable.rules.combat.turns import after_correction, after_damage, end_turn, finish_turn
+from mechtable.rules.combat.turns import after_correction, after_damage, end_turn, finish_discard, finish_turn
 from mechtable.rules.combat.unfolding import Unfolding
 from mechtable.rules.combat.use import use
 from mechtable.rules.combat.using import bearer_called
@@ -213,7 +213,7 @@ def _correct(story: Unfolding, command: c.GmSet) -> None:
     before = story.fight
     if paths.names_cards(path):
         set_hand(story, path, value, command.reason)
-        _finish_discard(story)
+        finish_discard(story)
         return
     secret = path.partition(".")[0] in before.reserves.keys() - set(before.left)
     story.add(e.ValueSet(path, paths.read(story.fight, path), value, command.reason, secret))
@@ -221,15 +221,6 @@ def _correct(story: Unfolding, command: c.GmSet) -> None:
         for event in part_events(was, story.fight.combatants[name], before.options.wreck_pilot):
             story.add(event)
     after_correction(story, before)
-
-
-def _finish_discard(story: Unfolding) -> None:
-    """The turn that waited for a discard ends when the hand is no longer over its limit (7.4)."""
-    fight, active = story.fight, story.fight.active
-    if active is None or fight.phase is not Phase.DISCARD:
-        return
-    if fight.combatants[active].hand <= fight.options.hand_limit:
-        finish_turn(story, active)
 
 
 def _overrule(story: Unfolding, command: c.GmOverrule) -> None:

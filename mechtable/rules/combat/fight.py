@@ -163,7 +163,7 @@ def _may_lack_a_lead(state: Fight, seat: Seat, command: Command) -> bool:
 
 def _swaps(state: Fight, event: EffectFired) -> bool:
     """Whether the effect gives a card of a dealt hand away, which one or whether any hangs on the hand (8.4)."""
-    who = state.combatants[event.name]
+    who = {**state.reserves, **state.combatants}[event.name]  # one that joins may begin with it
     if not who.entrant.dealt:
         return False
     takes = (source.effect.then.take for source in standing.reached(who) if source.key == event.source)

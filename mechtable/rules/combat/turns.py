@@ -118,6 +118,15 @@ def pass_from_wreck(story: Unfolding) -> None:
     propose_ending(story)
 
 
+def finish_discard(story: Unfolding) -> None:
+    """The turn that waited for a discard ends when the hand is no longer over its limit (7.4)."""
+    fight, active = story.fight, story.fight.active
+    if active is None or fight.phase is not Phase.DISCARD:
+        return
+    if fight.combatants[active].hand <= fight.options.hand_limit:
+        finish_turn(story, active)
+
+
 def _drop_unpickable(story: Unfolding) -> None:
     """A part that was picked and is now broken can no longer be hit: the attack is over."""
     exchange = story.exchange
@@ -146,4 +155,5 @@ def _resume(story: Unfolding, active: str | None) -> None:
         pass_on(story, still_to_come(story.fight))
     else:
         pass_from_wreck(story)
+        finish_discard(story)
     propose_ending(story)

@@ -227,3 +227,12 @@ def test_7_1_before_the_first_order_as_well(name: str, order: tuple[str, ...]) -
     table.say(f"gm join {name} {BECAUSE}")
     assert table.fight.order == order
     assert table.values("phase", "round", "active") == ("turn", "1", order[0])
+
+
+def test_7_4_a_fight_that_goes_on_ends_a_turn_whose_hand_was_set_within_the_limit_meanwhile() -> None:
+    table = waiting_for_the_discard()
+    kept = format_cards(table.who("Red").cards[:1])
+    table.say(f"gm leave Blue {BECAUSE}", f"gm set Red.cards {kept} {BECAUSE}")
+    assert table["phase"] == "over"
+    assert only(table.say(f"gm join Gold {BECAUSE}"), TurnEnded).name == "Red"
+    assert table.values("phase", "active") == ("turn", "Gold")
