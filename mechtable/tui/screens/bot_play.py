@@ -9,7 +9,6 @@ from textual.events import Key
 from mechtable.engine.audience import GM, Seat
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.bots.situation import Suggestion
-from mechtable.rules.combat.state import Phase
 from mechtable.services.bot_marks import BotMarks
 from mechtable.services.bot_steps import POLICY, bot_step, due, is_secret, suggested
 from mechtable.services.table import Table
@@ -80,18 +79,17 @@ class BotPlayScreen(CombatScreen):
     def _bot_words(self) -> str:
         view = self._table.view()
         name = view.combatants[self.bot_due].name if self.bot_due else ""
-        own_turn = view.phase in (Phase.TURN, Phase.DISCARD)
-        return f"plays {name}'s turn" if own_turn else f"has {name} answer"
+        return f"plays {name}'s turn" if self.bot_due == view.active else f"has {name} answer"
 
     def _advice(self) -> str:
         if self._playing:
             return f"{self._playing} Esc stops."
+        name = due(self._table)
+        called = self._table.view().combatants[name].name if name else ""
         if self.suggestion is not None:
-            return f"{CALLED}: {self.suggestion.why} Enter does it."
-        name = self.bot_due
-        if name is None:
+            return f"{CALLED} for {called}: {self.suggestion.why} Enter does it."
+        if self.bot_due is None:
             return self._did
-        called = self._table.view().combatants[name].name
         return f"{self._did} {called} (bot): Enter {self._bot_words()}, p one step.".lstrip()
 
     def stored(self, error: str) -> None:
@@ -213,7 +211,7 @@ class BotPlayScreen(CombatScreen):
         """One step; its reason goes to `told`, where it is no secret."""
         secret, who = is_secret(self._table, name), self._table.view().combatants[name].name
         move, step = bot_step(self._table, name)
-        told.append(f"{who} was played by a bot." if secret else f"{CALLED}: {move.why}")
+        told.append(f"{who} was played by a bot." if secret else f"{CALLED} for {who}: {move.why}")
         self._note(step)
 
     def on_key(self, event: Key) -> None:
@@ -227,6 +225,7 @@ class BotPlayScreen(CombatScreen):
         """Choose who is played by a human and who by a bot."""
         if self.later("x"):
             return
+        self._move = None
         view = self._table.view()
         names = tuple(view.order) or tuple(view.combatants)
         lines = tuple(self._line(name) for name in names)
