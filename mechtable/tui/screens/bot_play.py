@@ -191,7 +191,7 @@ class BotPlayScreen(CombatScreen):
                     break
         finally:
             self._busy, self._playing = False, ""
-        self.go_on(error)
+        self.answered(error)
         if not error:
             self._did = said
             self.show()

@@ -66,7 +66,7 @@ class StoringScreen(Screen[None]):
             error = await self.on_disk(deed)
         finally:
             self._busy = False
-        self.go_on(error)
+        self.answered(error)
 
     async def on_disk(self, deed: Callable[[], object]) -> str:
         """Do `deed` on another thread and wait for it; the sentence of its error, empty for none."""
@@ -81,7 +81,7 @@ class StoringScreen(Screen[None]):
             return str(problem)
         return ""
 
-    def go_on(self, error: str) -> None:
+    def answered(self, error: str) -> None:
         """What was to be stored is, or was refused with an error: show it, and take the keys that waited."""
         self.stored(error)
         while self._waiting:
