@@ -183,3 +183,15 @@ async def test_7_9_no_suggestion_tells_a_hand_that_the_gm_may_not_see(tmp_path: 
         assert table.steps == int(marked)
         assert ("Magpie was played by a bot." in shown(app)) == marked
         assert not any(card.text in text_of(app) for card in hand)
+
+
+async def test_7_5_3_a_lead_that_lies_face_down_is_not_named(tmp_path: Path) -> None:
+    async with dealt(tmp_path) as (app, pilot):
+        table = combat(app).table
+        await press(app, pilot, ["2", "f", "p"])
+        exchange = table.view().exchange
+        assert exchange is not None
+        assert exchange.attack_card is not None
+        assert "Magpie leads a card, face down." in shown(app)
+        assert "Greedy" not in shown(app)
+        assert due(table) == "Blue"

@@ -9,6 +9,7 @@ from textual.events import Key
 from mechtable.engine.audience import GM, Seat
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.bots.situation import Suggestion
+from mechtable.rules.combat import commands as c
 from mechtable.services.bot_marks import BotMarks
 from mechtable.services.bot_steps import POLICY, bot_step, due, is_secret, suggested
 from mechtable.services.table import Table
@@ -208,10 +209,15 @@ class BotPlayScreen(CombatScreen):
         return view.round, view.active
 
     def _bot_step(self, name: str, told: list[str]) -> None:
-        """One step; its reason goes to `told`, where it is no secret."""
+        """One step; its reason goes to `told`, where it is no secret and names no card that lies face down."""
         secret, who = is_secret(self._table, name), self._table.view().combatants[name].name
         move, step = bot_step(self._table, name)
-        told.append(f"{who} was played by a bot." if secret else f"{CALLED} for {who}: {move.why}")
+        if secret:
+            told.append(f"{who} was played by a bot.")
+        elif isinstance(move.command, c.Lead):
+            told.append(f"{who} leads a card, face down.")
+        else:
+            told.append(f"{CALLED} for {who}: {move.why}")
         self._note(step)
 
     def on_key(self, event: Key) -> None:
