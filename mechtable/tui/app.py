@@ -11,6 +11,7 @@ from textual.binding import BindingType
 from textual.screen import Screen
 
 from mechtable.engine.errors import MechtableError
+from mechtable.services.bot_marks import BotMarks
 from mechtable.services.campaigns import ensure_demo, new_campaign, open_campaign
 from mechtable.services.desk import Desk
 from mechtable.services.entry_history import EntryHistory
@@ -21,8 +22,8 @@ from mechtable.tui.choosing import ChoosingApp
 from mechtable.tui.crash import sentence, write_report
 from mechtable.tui.dialogs.help import HelpDialog
 from mechtable.tui.palette_provider import MechtableCommands
+from mechtable.tui.screens.bot_play import BotPlayScreen
 from mechtable.tui.screens.catalogue import CatalogueScreen
-from mechtable.tui.screens.combat import CombatScreen
 from mechtable.tui.screens.encounters import EncountersScreen
 from mechtable.tui.screens.hangar import HangarScreen
 from mechtable.tui.screens.home import HomeScreen
@@ -116,9 +117,9 @@ class MechtableApp(ChoosingApp):
             return
         encounter, name = following(desk, table)
         leaving = Leaving(partial(desk.carry_over, fight), partial(self._leave_to, slug, encounter), name)
-        screen = CombatScreen(table, desk.title, leaving)
+        screen = BotPlayScreen(table, desk.title, leaving)
         screen.copy_script = partial(desk.copy_script, fight)
-        screen.history = EntryHistory(desk.path)
+        screen.history, screen.bots = EntryHistory(desk.path), BotMarks(desk.path, fight)
         self.push_screen(screen)
 
     def _leave_to(self, slug: str, encounter: int, place: str) -> None:

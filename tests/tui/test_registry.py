@@ -27,9 +27,9 @@ from mechtable.tui.actions import (
     actions_of,
 )
 from mechtable.tui.app import MechtableApp
+from mechtable.tui.screens.bot_play import BotPlayScreen
 from mechtable.tui.screens.builder import BuilderScreen
 from mechtable.tui.screens.catalogue import CatalogueScreen
-from mechtable.tui.screens.combat import CombatScreen
 from mechtable.tui.screens.encounter import EncounterScreen
 from mechtable.tui.screens.encounters import EncountersScreen
 from mechtable.tui.screens.hand_over import SecretScreen
@@ -52,7 +52,7 @@ SCREENS = {
     BUILDER: BuilderScreen,
     LANCES: LancesScreen,
     PILOTS: PilotsScreen,
-    COMBAT: CombatScreen,
+    COMBAT: BotPlayScreen,
     LOG: LogScreen,
     RULES: RulesScreen,
     HOUSE_RULES: HouseRulesScreen,

@@ -23,6 +23,9 @@ class Header(Drawing):
     said: reactive[str] = reactive("")
     """Why the screen did not do what was asked; it takes it away itself."""
 
+    advice: reactive[str] = reactive("")
+    """What the screen suggests, or says of what it does by itself."""
+
     notices: reactive[tuple[Notice, ...]] = reactive(())
     _high = 1
 
@@ -30,6 +33,9 @@ class Header(Drawing):
         self.notices = getattr(self.app, "notices", ())
 
     def watch_said(self) -> None:
+        self._grow()
+
+    def watch_advice(self) -> None:
         self._grow()
 
     def watch_notices(self) -> None:
@@ -47,7 +53,8 @@ class Header(Drawing):
     def _notes(self, width: int) -> Iterator[Content]:
         """The notices in lines, the screen's own word last; beyond `MOST_LINES` the oldest give way."""
         palette, lines = self.palette, []
-        words = [*self.notices, *([Notice(self.said, error=True)] if self.said else [])]
+        advice = [Notice(self.advice)] if self.advice else []
+        words = [*self.notices, *advice, *([Notice(self.said, error=True)] if self.said else [])]
         for notice in words:
             mark, style = ("✗", palette.loss) if notice.error else ("▸", palette.here)
             for place, piece in enumerate(wrapped(notice.sentence, max(8, width - 4))):

@@ -1,6 +1,6 @@
 """Who is there and whose turn it is: a strip of silhouettes, or a column where there is room."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from textual.content import Content
 from textual.reactive import reactive
@@ -22,13 +22,15 @@ class OrderStrip(Drawing):
     """One line: `▶Magpie ▇▇▇▇▄  Bull ▇▇▇×▇  ✗Hound`."""
 
     view: reactive[FightView | None] = reactive(None)
+    bots: reactive[frozenset[str]] = reactive(frozenset())
+    """Those that are played by a bot."""
 
     def lines(self, width: int, height: int) -> Sequence[Content]:
         view = self.view
         if view is None:
             return [row(width)]
         entries = [
-            _entry(view.combatants[name], name == view.active, view, self.palette) for name in view.order
+            _entry(view.combatants[name], view, self.palette, bot=name in self.bots) for name in view.order
         ]
         first = next((place for place, name in enumerate(view.order) if name == view.active), 0)
         shown = _window(
@@ -50,18 +52,20 @@ def _coming(view: FightView, width: int) -> str:
     return f"{cut(first, width - len(tail) - 6)}{tail} due"
 
 
-def _entry(who: CombatantView, active: bool, view: FightView, palette: Palette) -> list[Ink]:
+def _entry(who: CombatantView, view: FightView, palette: Palette, *, bot: bool) -> list[Ink]:
     name = cut(who.name, 14)
+    mark: list[Ink] = [(" bot", palette.quiet)] if bot else []
     if who.destroyed:
         return [(f" ✗{name} ", palette.broken)]
     colour = palette.side(side_indexes(view)[who.side])
-    if active:
+    if who.id == view.active:
         return [
             (" ▶", f"bold {palette.here}"),
             (name, f"bold {palette.here}"),
+            *mark,
             (f" {silhouette(who)} ", colour),
         ]
-    return [("  ", ""), (name, palette.text), (f" {silhouette(who)} ", colour)]
+    return [("  ", ""), (name, palette.text), *mark, (f" {silhouette(who)} ", colour)]
 
 
 def _window(widths: list[int], first: int, room: int) -> list[int]:
@@ -83,6 +87,8 @@ class OrderColumn(Drawing):
     """A column for wide screens: silhouette, AP, defends and heat of each."""
 
     view: reactive[FightView | None] = reactive(None)
+    bots: reactive[frozenset[str]] = reactive(frozenset())
+    """Those that are played by a bot."""
 
     def lines(self, width: int, height: int) -> Sequence[Content]:
         view, palette = self.view, self.palette
@@ -91,7 +97,8 @@ class OrderColumn(Drawing):
         indexes = side_indexes(view)
         body: list[Content] = []
         for name in view.order:
-            body += _block(view.combatants[name], name == view.active, width - 2, indexes, palette)
+            who, bot = view.combatants[name], name in self.bots
+            body += _block(who, view.active, width - 2, (indexes[who.side], bot), palette)
         if view.arriving:
             body = [
                 row(width - 2, (f" b  {_coming(view, width - 6)}", f"bold {palette.here}")),
@@ -112,16 +119,18 @@ class OrderColumn(Drawing):
 
 
 def _block(
-    who: CombatantView, active: bool, width: int, sides: Mapping[str, int], palette: Palette
+    who: CombatantView, active: str | None, width: int, marks: tuple[int, bool], palette: Palette
 ) -> list[Content]:
-    colour = palette.side(sides[who.side])
+    """Two lines and a gap; `marks` are the number of its side and whether a bot plays it."""
+    index, bot = marks
+    colour = palette.side(index)
     if who.destroyed:
         return [
             row(width, (f" ✗ {cut(who.name, width - 10)}", palette.broken), (" wreck", palette.broken)),
             row(width),
         ]
-    mark: Ink = (" ▶ ", f"bold {palette.here}") if active else ("   ", "")
-    style = f"bold {palette.here}" if active else palette.text
+    mark: Ink = (" ▶ ", f"bold {palette.here}") if who.id == active else ("   ", "")
+    style = f"bold {palette.here}" if who.id == active else palette.text
     return [
         row(
             width,
@@ -134,6 +143,7 @@ def _block(
             ("   ", ""),
             (silhouette(who), colour),
             (f"  {diamonds(who.free_defends, who.free_defends_full.total)}", palette.text),
+            (" bot" if bot else "", palette.quiet),
             right=[(f"heat {who.heat} ", palette.heat if who.heat > who.cooling else palette.quiet)],
         ),
         row(width),

@@ -70,9 +70,9 @@ class PickDialog(ModalScreen[int | None]):
         Binding("pagedown", "page(1)", "a page down"),
     ]
 
-    def __init__(self, title: str, lines: tuple[Line, ...], verb: str) -> None:
+    def __init__(self, title: str, lines: tuple[Line, ...], verb: str, at: int = 0) -> None:
         super().__init__()
-        self._title, self._lines, self._verb = title, lines, verb
+        self._title, self._lines, self._verb, self._at = title, lines, verb, at
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog pick") as box:
@@ -83,7 +83,7 @@ class PickDialog(ModalScreen[int | None]):
 
     def on_mount(self) -> None:
         self.query_one(_List).choices = self._lines
-        self._go(0)
+        self._go(self._at)
 
     def on_key(self, event: Key) -> None:
         letter = (event.character or "").casefold()

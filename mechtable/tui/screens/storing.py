@@ -62,18 +62,27 @@ class StoringScreen(Screen[None]):
         self.run_worker(self._store(deed), exit_on_error=False)
 
     async def _store(self, deed: Callable[[], object]) -> None:
+        try:
+            error = await self.on_disk(deed)
+        finally:
+            self._busy = False
+        self.answered(error)
+
+    async def on_disk(self, deed: Callable[[], object]) -> str:
+        """Do `deed` on another thread and wait for it; the sentence of its error, empty for none."""
         task = asyncio.ensure_future(asyncio.to_thread(deed))
         if not (await asyncio.wait({task}, timeout=QUICK))[0]:
             self.query_one(Header).state = "saving …"
             if not (await asyncio.wait({task}, timeout=SLOW))[0]:
                 self.notify("Another program holds the campaign file; this step waits for it.", markup=False)
-        error = ""
         try:
             await task
         except MechtableError as problem:
-            error = str(problem)
-        finally:
-            self._busy = False
+            return str(problem)
+        return ""
+
+    def answered(self, error: str) -> None:
+        """What was to be stored is, or was refused with an error: show it, and take the keys that waited."""
         self.stored(error)
         while self._waiting:
             key = self._waiting.popleft()

@@ -1,0 +1,34 @@
+"""Who is played by a bot is kept beside the campaign's file, for each fight."""
+
+from pathlib import Path
+
+import pytest
+
+from mechtable.services.bot_marks import FILE, BotMarks
+from mechtable.services.saving import SavingError
+
+
+def test_marks_are_kept_for_each_fight(tmp_path: Path) -> None:
+    assert BotMarks(tmp_path, 1).turn("Red")
+    assert BotMarks(tmp_path, 2).turn("Rat_1")
+    assert BotMarks(tmp_path, 1).names == {"Red"}
+    assert BotMarks(tmp_path, 2).names == {"Rat_1"}
+    assert not BotMarks(tmp_path, 1).turn("Red")
+    assert BotMarks(tmp_path, 1).names == frozenset()
+    assert BotMarks(tmp_path, 2).names == {"Rat_1"}
+
+
+@pytest.mark.parametrize("text", ["", "[", "[1]", '{"1": 3}', '{"1": [null, 2]}', "[" * 9000, "\x00"])
+def test_a_file_that_is_no_marks_has_none(tmp_path: Path, text: str) -> None:
+    (tmp_path / FILE).write_text(text, encoding="utf-8")
+    marks = BotMarks(tmp_path, 1)
+    assert marks.names == frozenset()
+    assert marks.turn("Red")
+    assert BotMarks(tmp_path, 1).names == {"Red"}
+
+
+def test_a_mark_that_cannot_be_kept_holds_all_the_same(tmp_path: Path) -> None:
+    marks = BotMarks(tmp_path / "gone", 1)
+    with pytest.raises(SavingError):
+        marks.turn("Red")
+    assert marks.names == {"Red"}

@@ -1,0 +1,197 @@
+"""Bots at the GM's table by keys: a suggestion with its reason, their steps, and who is played by one."""
+
+import shutil
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from mechtable.rules.combat.state import Phase
+from mechtable.services.bot_steps import due, suggested
+from mechtable.services.campaigns import new_campaign, open_campaign
+from mechtable.tui.app import MechtableApp
+from mechtable.tui.screens import bot_play
+from mechtable.tui.screens.bot_play import BotPlayScreen
+from tests.services import secretive
+from tests.tui.playing import WIDE, WORKED, at_home, combat, press, text_of, until
+
+
+@asynccontextmanager
+async def dealt(home: Path, size: tuple[int, int] = WIDE) -> AsyncIterator[tuple[MechtableApp, Pilot[None]]]:
+    """The worked fight with dealt cards that the GM sees; it is the turn of Magpie, Red."""
+    folder = home / "texts"
+    if not folder.exists():
+        shutil.copytree(WORKED, folder)
+        (folder / "campaign.yaml").write_text("campaign: Dealt\noptions: {hand_limit: 5}\n", encoding="utf-8")
+        new_campaign(home / "home", "Dealt", folder)
+    async with at_home(home / "home", "dealt", size) as (app, pilot):
+        await press(app, pilot, ["enter"])
+        assert isinstance(app.screen, BotPlayScreen)
+        yield app, pilot
+
+
+def shown(app: MechtableApp) -> str:
+    """The screen with lines put together."""
+    return " ".join(text_of(app).split())
+
+
+async def mark(app: MechtableApp, pilot: Pilot[None], letter: str) -> None:
+    await press(app, pilot, ["x", letter, "enter", "escape"])
+
+
+async def test_a_suggestion_stands_with_its_reason_and_enter_does_it(tmp_path: Path) -> None:
+    async with dealt(tmp_path) as (app, pilot):
+        table = combat(app).table
+        move = suggested(table, "Red")
+        await press(app, pilot, ["w"])
+        assert f"Greedy for Magpie: {move.why} Enter does it." in shown(app)
+        assert table.steps == 0
+        await press(app, pilot, ["enter"])
+        step = table.match.last_step
+        assert step is not None
+        assert step.command == move.command
+        assert move.why not in shown(app)
+
+
+async def test_a_suggestion_goes_with_escape_or_another_choice(tmp_path: Path) -> None:
+    async with dealt(tmp_path) as (app, pilot):
+        table = combat(app).table
+        await press(app, pilot, ["w"])
+        assert "Enter does it" in shown(app)
+        await press(app, pilot, ["escape"])
+        assert "Enter does it" not in shown(app)
+        assert isinstance(app.screen, BotPlayScreen)
+        await press(app, pilot, ["w", "down"])
+        assert "Enter does it" not in shown(app)
+        await press(app, pilot, ["2", "w"])
+        assert table.view().phase is Phase.DEFEND
+        assert suggested(table, "Blue").why in shown(app)
+
+
+async def test_play_does_one_step_that_can_be_undone(tmp_path: Path) -> None:
+    async with dealt(tmp_path) as (app, pilot):
+        table = combat(app).table
+        move = suggested(table, "Red")
+        before = table.view()
+        await press(app, pilot, ["p"])
+        assert table.steps == 1
+        step = table.match.last_step
+        assert step is not None
+        assert step.command == move.command
+        assert move.why in shown(app)
+        table.undo()
+        assert table.view() == before
+
+
+async def test_play_the_turn_stops_where_a_human_must_decide(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_play, "PACE", 0.0)
+    async with dealt(tmp_path) as (app, pilot):
+        table = combat(app).table
+        for _ in range(40):
+            await press(app, pilot, ["P"])
+            if due(table) == "Blue":
+                break
+        assert table.steps > 0
+        assert due(table) == "Blue"
+        seats = {step.command.name for step in table.match.steps if hasattr(step.command, "name")}
+        assert seats == {"Red"}
+
+
+async def test_two_bots_play_a_whole_turn_after_one_enter(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_play, "PACE", 0.0)
+    async with dealt(tmp_path) as (app, pilot):
+        table = combat(app).table
+        await mark(app, pilot, "m")
+        await mark(app, pilot, "b")
+        assert "Magpie (bot): Enter plays Magpie's turn, p one step." in shown(app)
+        await press(app, pilot, ["enter"])
+        view = table.view()
+        assert (view.active, view.phase) == ("Blue", Phase.TURN) or view.phase is Phase.OVER
+        actors = {getattr(step.command, "name", "") for step in table.match.steps}
+        assert actors == {"Red", "Blue"}
+
+
+async def test_escape_stops_a_turn_after_the_step_it_is_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_play, "PACE", 30.0)
+    async with dealt(tmp_path) as (app, pilot):
+        table = combat(app).table
+        await mark(app, pilot, "m")
+        await mark(app, pilot, "b")
+        await pilot.press("P")
+        await until(pilot, lambda: table.steps == 1 and "Esc stops" in text_of(app))
+        await pilot.press("escape")
+        await until(pilot, lambda: "Esc stops" not in text_of(app))
+        await press(app, pilot, ["l"])
+        assert table.steps == 1
+        assert not isinstance(app.screen, BotPlayScreen)
+
+
+async def test_who_is_a_bot_stands_in_the_order_and_is_kept_for_the_next_start(tmp_path: Path) -> None:
+    for size in (WIDE, (80, 24)):
+        async with dealt(tmp_path, size) as (app, pilot):
+            if size == WIDE:
+                assert "bot" not in text_of(app)
+                await mark(app, pilot, "b")
+            assert "bot" in text_of(app)
+    async with dealt(tmp_path) as (app, pilot):
+        await mark(app, pilot, "b")
+        assert "bot" not in text_of(app)
+
+
+async def test_7_9_real_cards_are_no_bot_s(tmp_path: Path) -> None:
+    slug = new_campaign(tmp_path, "The Long Dry", WORKED)
+    async with at_home(tmp_path, slug, WIDE) as (app, pilot):
+        await press(app, pilot, ["enter"])
+        for key in ("w", "p", "P"):
+            await press(app, pilot, [key])
+            assert "Magpie holds real cards, which no bot can see" in shown(app)
+            assert combat(app).table.steps == 0
+        await press(app, pilot, ["x"])
+        assert "It holds real cards" in shown(app)
+        await press(app, pilot, ["enter"])
+        assert "bot" not in [line.right for line in app.screen._lines]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("marked", [False, True])
+async def test_7_9_no_suggestion_tells_a_hand_that_the_gm_may_not_see(tmp_path: Path, marked: bool) -> None:
+    slug = secretive.campaign(tmp_path)
+    desk = open_campaign(tmp_path, slug)
+    desk.prepare(desk.encounters()[0].id, secretive.SEED)
+    desk.close()
+    async with at_home(tmp_path, slug, WIDE) as (app, pilot):
+        await press(app, pilot, ["enter"])
+        table = combat(app).table
+        name = due(table)
+        assert name is not None
+        hand = table.match.state.combatants[name].cards
+        if marked:
+            await mark(app, pilot, "m")
+        await press(app, pilot, ["w"])
+        assert "a suggestion would tell it" in shown(app)
+        assert "Greedy" not in shown(app)
+        assert hand
+        assert not any(card.text in text_of(app) for card in hand)
+        await press(app, pilot, ["p"])
+        assert table.steps == int(marked)
+        assert ("Magpie was played by a bot." in shown(app)) == marked
+        assert not any(card.text in text_of(app) for card in hand)
+
+
+async def test_7_5_3_a_lead_that_lies_face_down_is_not_named(tmp_path: Path) -> None:
+    async with dealt(tmp_path) as (app, pilot):
+        table = combat(app).table
+        await press(app, pilot, ["2", "f", "p"])
+        exchange = table.view().exchange
+        assert exchange is not None
+        assert exchange.attack_card is not None
+        assert "Magpie leads a card, face down." in shown(app)
+        assert "Greedy" not in shown(app)
+        assert due(table) == "Blue"
