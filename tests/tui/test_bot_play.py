@@ -101,6 +101,7 @@ async def test_play_the_turn_stops_where_a_human_must_decide(
         assert seats == {"Red"}
 
 
+@pytest.mark.long
 async def test_two_bots_play_a_whole_turn_after_one_enter(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -117,6 +118,7 @@ async def test_two_bots_play_a_whole_turn_after_one_enter(
         assert actors == {"Red", "Blue"}
 
 
+@pytest.mark.long
 async def test_escape_stops_a_turn_after_the_step_it_is_at(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -134,6 +136,7 @@ async def test_escape_stops_a_turn_after_the_step_it_is_at(
         assert not isinstance(app.screen, BotPlayScreen)
 
 
+@pytest.mark.long
 async def test_who_is_a_bot_stands_in_the_order_and_is_kept_for_the_next_start(tmp_path: Path) -> None:
     for size in (WIDE, (80, 24)):
         async with dealt(tmp_path, size) as (app, pilot):

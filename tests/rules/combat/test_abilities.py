@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from mechtable.engine.audience import GM, Hidden, Seat
+from mechtable.engine.dice import Dice
 from mechtable.rules.combat.events import (
     AttackDeclared,
     CardDrawn,
@@ -19,6 +20,7 @@ from mechtable.rules.combat.events import (
     Restored,
 )
 from mechtable.rules.combat.fight import MECH_COMBAT
+from mechtable.rules.combat.notation import parse
 from mechtable.rules.combat.paths import read
 from mechtable.rules.combat.setup import Fielded
 from mechtable.rules.places import Place
@@ -418,3 +420,20 @@ def test_8_4_comms_are_jammed_within_reach_unless_protected() -> None:
     assert read(table.fight, "Blue.comms") == "jammed"
     table.gm_set(**{"Blue.position": "5,0"})
     assert read(table.fight, "Blue.comms") == "clear"
+
+
+def test_8_4_joining_is_previewed_with_what_it_sets_off_at_once() -> None:
+    """Who joins an ended fight whose active one left begins its turn there and then, with an ability."""
+    table = Table(
+        skilled("Red", CLUB, initiative=3),
+        skilled("Blue", CLUB, initiative=2),
+        reserves=[skilled("Gold", CLUB, "calm", initiative=1)],
+        catalogue=CATALOGUE,
+    )
+    table.say("Red end", 'gm leave Blue because "a test"')
+    assert table["phase"] == "over"
+    again = parse('gm join Gold because "a test"')
+    previewed = MECH_COMBAT.preview(table.fight, GM, again)
+    assert previewed == MECH_COMBAT.decide(table.fight, GM, again, Dice(0))
+    table.say('gm join Gold because "a test"')
+    assert table.values("active", "Gold.free_defends") == ("Gold", "2")
