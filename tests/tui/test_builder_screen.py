@@ -159,6 +159,7 @@ async def test_undo_and_redo_go_over_a_restart(tmp_path: Path) -> None:
         assert builder(app).bench.mech == built
 
 
+@pytest.mark.long
 async def test_a_draft_is_thrown_away_and_the_file_begins_anew(tmp_path: Path) -> None:
     async with at_bench(tmp_path, EXAMPLE) as (app, pilot):
         await press(app, pilot, ["down", "x"])
@@ -317,6 +318,7 @@ async def test_history_why_and_help_are_at_hand(tmp_path: Path) -> None:
         assert "Help · builder" in text_of(app)
 
 
+@pytest.mark.long
 async def test_the_saved_build_comes_back_as_one_step(tmp_path: Path) -> None:
     async with in_campaign(tmp_path) as (app, pilot):
         saved = builder(app).bench.mech

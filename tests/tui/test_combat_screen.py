@@ -222,6 +222,7 @@ async def test_7_10_the_end_says_who_won_and_enter_goes_home(tmp_path: Path) -> 
         assert "over in round 1" in text_of(app)
 
 
+@pytest.mark.long
 async def test_the_ghost_and_the_consequences_stand_before_enter(tmp_path: Path) -> None:
     async with fight(tmp_path, size=WIDE) as (app, pilot):
         await press(app, pilot, ["colon"])
@@ -367,6 +368,7 @@ async def test_esc_goes_back_one_step_of_the_exchange_then_home(tmp_path: Path) 
         assert app.where == "home"
 
 
+@pytest.mark.long
 async def test_7_8_esc_within_an_exchange_takes_no_correction_back_unasked(tmp_path: Path) -> None:
     async with fight(tmp_path) as (app, pilot):
         table = combat(app).table
@@ -476,6 +478,7 @@ async def test_7_9_dealt_cards_are_shown_to_the_gm_who_plays_them_and_discarded_
         assert "of them in the shoe" in text_of(app)
 
 
+@pytest.mark.long
 async def test_7_10_after_keeping_the_next_prepared_fight_is_offered(tmp_path: Path) -> None:
     async with fight(tmp_path, seats("A", "B")) as (app, pilot):
         await press(app, pilot, ["escape", "escape", "down", "enter"])

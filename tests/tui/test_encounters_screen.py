@@ -40,6 +40,7 @@ async def keys(app: MechtableApp, pilot: Pilot[None], *pressed: str) -> None:
     await press(app, pilot, pressed)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [SMALL, pytest.param(WIDE, marks=pytest.mark.long)], ids=["small", "wide"])
 async def test_a_fight_is_prepared_by_keys_and_begun(tmp_path: Path, size: tuple[int, int]) -> None:
     slug = worked_campaign(tmp_path)

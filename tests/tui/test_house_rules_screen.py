@@ -86,6 +86,7 @@ async def test_words_turn_numbers_step_and_are_typed_within_their_range(tmp_path
         assert list(stored(tmp_path, slug).trainings) == ["stealth", "[b]"]
 
 
+@pytest.mark.long
 async def test_a_change_is_taken_back_and_made_again(tmp_path: Path) -> None:
     slug = worked_campaign(tmp_path)
     async with at_home(tmp_path, slug) as (app, pilot):

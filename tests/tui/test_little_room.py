@@ -73,6 +73,7 @@ def test_what_is_shortened_fits_and_keeps_both_ends(text: str, width: int) -> No
         )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("width", [60, 78, 80, 100])
 async def test_7_5_the_total_of_a_long_sum_and_what_the_hit_breaks_are_never_lost(
     width: int, tmp_path: Path
@@ -157,6 +158,7 @@ def test_the_log_goes_on_in_the_next_line_and_loses_no_total() -> None:
     assert " ".join(line.plain.removeprefix(" 2").strip() for line in shown) == sentence
 
 
+@pytest.mark.long
 async def test_7_10_the_end_tells_its_whole_reason_as_a_sentence_and_counts_who_does_not_fit(
     tmp_path: Path,
 ) -> None:
@@ -192,6 +194,7 @@ def test_the_longest_words_of_the_footer_give_way(hints: list[tuple[str, str]], 
     assert sum(words == kept for (_, words), (_, kept) in zip(hints, shown, strict=True)) >= len(hints) - 1
 
 
+@pytest.mark.long
 async def test_7_8_the_place_of_who_left_is_an_empty_frame(tmp_path: Path) -> None:
     slug = worked_campaign(tmp_path)
     async with at_home(tmp_path, slug, WIDE) as (app, pilot):

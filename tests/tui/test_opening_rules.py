@@ -25,6 +25,7 @@ def test_the_rule_that_a_sentence_names() -> None:
     assert rule_in("rule 7.14 and rule 7.5") == "7.14"
 
 
+@pytest.mark.long
 async def test_a_refusal_and_a_line_of_why_open_their_paragraphs(tmp_path: Path) -> None:
     slug = worked_campaign(tmp_path)
     async with at_home(tmp_path, slug) as (app, pilot):

@@ -58,6 +58,7 @@ def hand(table: Table, name: str) -> tuple[Card, ...]:
     return table.match.state.combatants[name].cards
 
 
+@pytest.mark.long
 async def test_7_9_an_exchange_goes_round_and_every_hand_is_seen_by_its_player_alone(tmp_path: Path) -> None:
     async with asked_to_lead(tmp_path) as (app, pilot, table):
         await take(app, pilot, "Dana")

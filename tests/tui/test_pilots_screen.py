@@ -134,6 +134,7 @@ async def test_6_3_a_line_something_stands_on_is_not_taken_back(tmp_path: Path) 
     assert ledger(tmp_path, slug) == before
 
 
+@pytest.mark.long
 async def test_9_1_a_check_shows_its_sum_and_verdict(tmp_path: Path) -> None:
     slug = worked_campaign(tmp_path)
     before = ledger(tmp_path, slug)

@@ -43,6 +43,7 @@ async def test_the_board_shows_each_moment_and_esc_changes_nothing(
         assert not combat(app).table.can_redo
 
 
+@pytest.mark.long
 async def test_enter_stays_and_the_steps_taken_back_are_on_the_ruler(tmp_path: Path) -> None:
     slug = worked_campaign(tmp_path)
     async with at_home(tmp_path, slug) as (app, pilot):

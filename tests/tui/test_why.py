@@ -26,6 +26,7 @@ async def test_7_5_at_defends_the_free_defends_and_the_price_come_first(tmp_path
     ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("pressed", "first"),
     [

@@ -56,9 +56,13 @@ class EntryDialog(ModalScreen[str | None]):
         typed, enter, _ = self._early.partition("\r")
         field.value = self._text + typed
         field.focus()
-        field.cursor_position = len(field.value)
+        self._begin(field)
         if enter:
             self._finish()
+
+    def _begin(self, field: Input) -> None:
+        """Where the cursor stands at first: after the text."""
+        field.cursor_position = len(field.value)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         event.stop()

@@ -35,14 +35,11 @@ class QuickEntryDialog(EntryDialog):
         self._complete, self._slip = complete, slip
         self._shown_for = text
 
-    def on_mount(self) -> None:
-        if self._slip is not None:
-            self.call_after_refresh(self._mark)
-
-    def _mark(self) -> None:
-        """Select the word at fault: it stands out, and what is typed takes its place."""
-        if self._slip is not None:
-            self.query_one(Input).selection = Selection(*self._slip)
+    def _begin(self, field: Input) -> None:
+        """With the word at fault selected: it stands out, and what is typed takes its place."""
+        super()._begin(field)
+        if self._slip is not None and field.value == self._text:
+            field.selection = Selection(*self._slip)
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Say what may follow; an error stays until the line is another."""
