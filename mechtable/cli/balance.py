@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mechtable.cli.output import DONE, NO, complain, emit, say
-from mechtable.cli.progress import FightsTold
+from mechtable.cli.output import emit, say
+from mechtable.cli.progress import FightsTold, leave
 from mechtable.cli.stock import InCampaign, catalogue_of
 
 if TYPE_CHECKING:
@@ -94,7 +94,4 @@ def _show(measured: "Balance", *, as_json: bool) -> None:
 
         for line in balance_words(measured):
             say(line, bold=bool(line) and not line.startswith(" "))
-    if measured.played < measured.asked:
-        complain(f"Cancelled after {measured.played} of {measured.asked} fights.")
-        raise typer.Exit(NO)
-    raise typer.Exit(DONE)
+    leave(measured.played, measured.asked)

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mechtable.cli.output import DONE, NO, complain, emit, say
-from mechtable.cli.progress import FightsTold
+from mechtable.cli.output import emit, say
+from mechtable.cli.progress import FightsTold, leave
 from mechtable.engine.errors import MechtableError
 
 if TYPE_CHECKING:
@@ -88,10 +88,7 @@ def _show(played: "Duel", *, as_json: bool) -> None:
 
         for line in duel_words(played):
             say(line, bold=bool(line) and not line.startswith(" "))
-    if played.result.played < played.result.asked:
-        complain(f"Cancelled after {played.result.played} of {played.result.asked} fights.")
-        raise typer.Exit(NO)
-    raise typer.Exit(DONE)
+    leave(played.result.played, played.result.asked)
 
 
 def _options(given: list[str]) -> dict[str, str]:

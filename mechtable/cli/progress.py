@@ -2,6 +2,11 @@
 
 import sys
 from contextlib import suppress
+from typing import NoReturn
+
+import typer
+
+from mechtable.cli.output import DONE, NO, complain
 
 
 class FightsTold:
@@ -23,3 +28,10 @@ class FightsTold:
         with suppress(OSError):
             sys.stderr.write(text)
             sys.stderr.flush()
+
+
+def leave(played: int, asked: int) -> NoReturn:
+    """End a command that played fights; exit code 1, and a word about it, when it was cancelled."""
+    if played < asked:
+        complain(f"Cancelled after {played} of {asked} fights.")
+    raise typer.Exit(NO if played < asked else DONE)

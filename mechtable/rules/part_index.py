@@ -78,7 +78,7 @@ class PartIndex:
 
     def gather(self) -> None:
         """Gather now what searches need most, which otherwise the first of them does."""
-        self.texts, self.places, self.kinds  # noqa: B018
+        _ = self.texts, self.places, self.kinds
         self._ranked(NAME)
         for name in ("kind", NAME):
             self.words(name)

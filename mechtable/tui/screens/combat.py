@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Horizontal, Vertical
 from textual.events import Key, Paste
 
 from mechtable.engine.errors import MechtableError
@@ -16,10 +15,10 @@ from mechtable.rules.combat.state import Phase
 from mechtable.services.one_keyboard import menu
 from mechtable.services.table import Table
 from mechtable.tui.actions import COMBAT, bindings, own_action
+from mechtable.tui.boards.fight_board import fight_board
 from mechtable.tui.boards.flow import KEPT, question, with_one_card
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.log_panel import LogPanel
-from mechtable.tui.boards.mech_panel import MechPanel
 from mechtable.tui.boards.order import OrderColumn, OrderStrip
 from mechtable.tui.boards.outlook import outlook, whereabouts
 from mechtable.tui.boards.over import kept_words
@@ -55,16 +54,7 @@ class CombatScreen(PassingScreen):
         self._question = Question(Kind.OVER, None, "")
 
     def compose(self) -> ComposeResult:
-        yield Header()
-        yield OrderStrip()
-        with Horizontal(id="table"):
-            yield OrderColumn()
-            with Vertical(id="middle"):
-                with Horizontal(id="mechs"):
-                    yield MechPanel(id="left-mech")
-                    yield MechPanel(id="right-mech")
-                yield Stage()
-            yield LogPanel()
+        yield from fight_board()
         yield Prompt()
         yield Footer()
 

@@ -4,7 +4,6 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Horizontal, Vertical
 from textual.events import Key
 from textual.screen import Screen
 
@@ -12,6 +11,7 @@ from mechtable.engine.errors import MechtableError
 from mechtable.services import timeline
 from mechtable.services.table import Table
 from mechtable.tui.actions import TIMELINE, bindings
+from mechtable.tui.boards.fight_board import fight_board
 from mechtable.tui.boards.flow import question
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.log_panel import LogPanel
@@ -39,16 +39,7 @@ class TimelineScreen(Screen[int | None]):
         self._now = table.steps
 
     def compose(self) -> ComposeResult:
-        yield Header()
-        yield OrderStrip()
-        with Horizontal(id="table"):
-            yield OrderColumn()
-            with Vertical(id="middle"):
-                with Horizontal(id="mechs"):
-                    yield MechPanel(id="left-mech")
-                    yield MechPanel(id="right-mech")
-                yield Stage()
-            yield LogPanel()
+        yield from fight_board()
         yield Timeline()
         yield Footer()
 
