@@ -16,11 +16,12 @@ from mechtable.services.campaigns import ensure_demo, new_campaign, open_campaig
 from mechtable.services.desk import Desk
 from mechtable.services.entry_history import EntryHistory
 from mechtable.services.file_drafts import FileDrafts, open_file_drafts
-from mechtable.tui.actions import EVERYWHERE, RULES, bindings
+from mechtable.tui.actions import bindings
 from mechtable.tui.building import tell_drafts
 from mechtable.tui.choosing import ChoosingApp
 from mechtable.tui.crash import sentence, write_report
 from mechtable.tui.dialogs.help import HelpDialog
+from mechtable.tui.keys.action import EVERYWHERE, RULES
 from mechtable.tui.palette_provider import MechtableCommands
 from mechtable.tui.screens.bot_play import BotPlayScreen
 from mechtable.tui.screens.catalogue import CatalogueScreen

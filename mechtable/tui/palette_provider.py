@@ -10,10 +10,11 @@ from mechtable.engine.errors import MechtableError
 from mechtable.files.share_codes import PREFIX
 from mechtable.services.codes import mech_of_code
 from mechtable.services.library import load_catalogue
-from mechtable.tui.actions import EVERYWHERE, Action, actions_of
+from mechtable.tui.actions import actions_of
 from mechtable.tui.building import build_code
 from mechtable.tui.content import content, literal
 from mechtable.tui.finding import findings
+from mechtable.tui.keys.action import EVERYWHERE, Action
 
 if TYPE_CHECKING:
     from mechtable.tui.app import MechtableApp

@@ -6,29 +6,30 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from mechtable.tui import actions
-from mechtable.tui.actions import ACTIONS, EVERYWHERE
+from mechtable.tui.actions import ACTIONS
 from mechtable.tui.dialogs.help import ABOUT
+from mechtable.tui.keys import action
+from mechtable.tui.keys.action import EVERYWHERE
 
 FILE = Path(__file__).parent.parent.parent / "docs" / "keys.md"
 SCREENS = (
-    actions.HOME,
-    actions.COMBAT,
-    actions.TIMELINE,
-    actions.LOG,
-    actions.HAND_OVER,
-    actions.PLAYERS,
-    actions.ENCOUNTERS,
-    actions.ENCOUNTER,
-    actions.MAPS,
-    actions.MAP,
-    actions.HANGAR,
-    actions.BUILDER,
-    actions.LANCES,
-    actions.PILOTS,
-    actions.CATALOGUE,
-    actions.RULES,
-    actions.HOUSE_RULES,
+    action.HOME,
+    action.COMBAT,
+    action.TIMELINE,
+    action.LOG,
+    action.HAND_OVER,
+    action.PLAYERS,
+    action.ENCOUNTERS,
+    action.ENCOUNTER,
+    action.MAPS,
+    action.MAP,
+    action.HANGAR,
+    action.BUILDER,
+    action.LANCES,
+    action.PILOTS,
+    action.CATALOGUE,
+    action.RULES,
+    action.HOUSE_RULES,
 )
 """In the order in which somebody meets them."""
 
@@ -49,9 +50,9 @@ def pages() -> str:
 
 def _page(where: str, about: str) -> Iterator[str]:
     yield f"## {where.capitalize()}\n\n{about}\n\n| key | does |\n|---|---|"
-    for action in ACTIONS:
-        if where in action.where:
-            yield f"| `{action.shown}` | {action.words} |"
+    for each in ACTIONS:
+        if where in each.where:
+            yield f"| `{each.shown}` | {each.words} |"
     yield ""
 
 

@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from mechtable.tui.actions import ACTIONS, EVERYWHERE, actions_of
+from mechtable.tui.actions import ACTIONS, actions_of
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.dialogs.help import ABOUT, _indented
+from mechtable.tui.keys.action import EVERYWHERE
 from tests.tui import keys as key_pages
 from tests.tui.playing import SMALL, WIDE, at_home, combat, press, text_of, worked_campaign
 

@@ -12,7 +12,8 @@ from mechtable.rules.combat import commands as c
 from mechtable.services.campaigns import FILE, open_campaign
 from mechtable.services.desk import Desk
 from mechtable.services.watching import Watch, seat_of
-from mechtable.tui.actions import PLAYERS, actions_of
+from mechtable.tui.actions import actions_of
+from mechtable.tui.keys.action import PLAYERS
 from mechtable.tui.players_app import PlayersApp
 from tests.services import secretive
 from tests.services.playing import demo, new_fight

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from mechtable.tui.actions import (
-    ACTIONS,
+from mechtable.tui.actions import ACTIONS, actions_of
+from mechtable.tui.app import MechtableApp
+from mechtable.tui.keys.action import (
     BUILDER,
     CATALOGUE,
     COMBAT,
@@ -24,9 +25,7 @@ from mechtable.tui.actions import (
     PLAYERS,
     RULES,
     TIMELINE,
-    actions_of,
 )
-from mechtable.tui.app import MechtableApp
 from mechtable.tui.screens.bot_play import BotPlayScreen
 from mechtable.tui.screens.builder import BuilderScreen
 from mechtable.tui.screens.catalogue import CatalogueScreen

@@ -8,8 +8,9 @@ from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen
 
-from mechtable.tui.actions import BUILDER, CATALOGUE, COMBAT, actions_of
+from mechtable.tui.actions import actions_of
 from mechtable.tui.content import content, row, stacked, wrapped
+from mechtable.tui.keys.action import BUILDER, CATALOGUE, COMBAT
 from mechtable.tui.styles.palette import DARK, PALETTES
 from mechtable.tui.widgets.said import Said, titled
 

@@ -9,11 +9,12 @@ from textual.events import Key
 
 from mechtable.rules.bench.spots import LocationSpot, PlaceSpot
 from mechtable.rules.places import Place
-from mechtable.tui.actions import BUILDER, bindings, own_action
+from mechtable.tui.actions import bindings, own_action
 from mechtable.tui.boards.build_rows import row_of
 from mechtable.tui.boards.candidate_card import compare_lines
 from mechtable.tui.boards.candidate_list import CandidateList
 from mechtable.tui.dialogs.board import BoardDialog
+from mechtable.tui.keys.action import BUILDER
 from mechtable.tui.screens.bench_panes import WIDE, BenchPanes, Pane
 from mechtable.tui.widgets.drawing import Drawing
 

@@ -16,7 +16,7 @@ from mechtable.services.favourites import favourites, set_favourite
 from mechtable.services.freshness import stamp
 from mechtable.services.showroom import Showroom, is_stale, renewed, reused, showroom_of, watched
 from mechtable.services.usage import Use, User
-from mechtable.tui.actions import CATALOGUE, bindings
+from mechtable.tui.actions import bindings
 from mechtable.tui.boards.file_problems import problem_lines
 from mechtable.tui.boards.filter_line import FilterHints, Hint
 from mechtable.tui.boards.header import Header
@@ -26,6 +26,7 @@ from mechtable.tui.boards.part_list import PartList
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.dialogs.board import BoardDialog
 from mechtable.tui.dialogs.pick import Line, PickDialog
+from mechtable.tui.keys.action import CATALOGUE
 from mechtable.tui.screens.part_filters import FilteringScreen
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.state import Phase
 from mechtable.services.one_keyboard import menu
 from mechtable.services.table import Table
-from mechtable.tui.actions import COMBAT, bindings, own_action
+from mechtable.tui.actions import bindings, own_action
 from mechtable.tui.boards.fight_board import fight_board
 from mechtable.tui.boards.flow import KEPT, question, with_one_card
 from mechtable.tui.boards.header import Header
@@ -27,6 +27,7 @@ from mechtable.tui.boards.question import Entry, Kind, Question
 from mechtable.tui.boards.stage import Scene, Stage
 from mechtable.tui.boards.told import told
 from mechtable.tui.boards.tray import Tray, takes
+from mechtable.tui.keys.action import COMBAT
 from mechtable.tui.screens.leaving import Leaving
 from mechtable.tui.screens.passing_screen import PassingScreen
 from mechtable.tui.shown_rule import rule_in

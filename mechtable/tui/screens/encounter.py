@@ -13,11 +13,12 @@ from mechtable.rules.campaign import Encounter, Seating
 from mechtable.rules.encounter_changes import changed, without
 from mechtable.services.motor_pool import added_again
 from mechtable.services.preparing import Preparing
-from mechtable.tui.actions import ENCOUNTER, bindings
+from mechtable.tui.actions import bindings
 from mechtable.tui.boards.encounter_rows import GroundPreview, SeatList, SideSummary, preview_lines
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.dialogs.board import BoardDialog
+from mechtable.tui.keys.action import ENCOUNTER
 from mechtable.tui.screens.encounter_deeds import EncounterDeeds
 from mechtable.tui.widgets.drawing import Drawing
 

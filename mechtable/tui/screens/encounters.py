@@ -15,12 +15,13 @@ from mechtable.rules.campaign import Encounter
 from mechtable.services.desk import Desk
 from mechtable.services.encounters import another_name, copy_encounter, remove_encounter
 from mechtable.services.preparing import EncounterGlance, Preparing, glance_at_encounter
-from mechtable.tui.actions import ENCOUNTERS, bindings
+from mechtable.tui.actions import bindings
 from mechtable.tui.boards.encounter_rows import GroundPreview
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.content import cut, padded, row, wrapped
 from mechtable.tui.dialogs.confirm import ConfirmDialog
+from mechtable.tui.keys.action import ENCOUNTERS
 from mechtable.tui.screens.encounter import EncounterScreen
 from mechtable.tui.screens.maps import MapsScreen
 from mechtable.tui.widgets.drawing import Drawing, rule

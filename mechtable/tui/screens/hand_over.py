@@ -18,7 +18,7 @@ from mechtable.engine.audience import Seat
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.state import Phase
 from mechtable.services.table import Table
-from mechtable.tui.actions import HAND_OVER, bindings
+from mechtable.tui.actions import bindings
 from mechtable.tui.boards.banner import Banner
 from mechtable.tui.boards.flow import with_one_card
 from mechtable.tui.boards.hand_choice import HandChoice
@@ -27,6 +27,7 @@ from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.boards.question import Question
 from mechtable.tui.boards.tray import Tray, takes
 from mechtable.tui.content import row
+from mechtable.tui.keys.action import HAND_OVER
 from mechtable.tui.widgets import cards as faces
 from mechtable.tui.widgets.drawing import Drawing
 

@@ -14,12 +14,13 @@ from mechtable.services import lances
 from mechtable.services.desk import Desk
 from mechtable.services.hangar import set_tags
 from mechtable.services.verdicts import told
-from mechtable.tui.actions import HANGAR, bindings
+from mechtable.tui.actions import bindings
 from mechtable.tui.boards.hangar_list import HangarList
 from mechtable.tui.boards.hangar_picks import check_lines, check_title, filter_lines, lance_lines, order_lines
 from mechtable.tui.dialogs.asking import ask_line
 from mechtable.tui.dialogs.confirm import ConfirmDialog
 from mechtable.tui.dialogs.pick import PickDialog
+from mechtable.tui.keys.action import HANGAR
 from mechtable.tui.screens.berths import BerthScreen
 from mechtable.tui.screens.to_bench import ToBench
 

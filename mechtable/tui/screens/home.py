@@ -12,12 +12,13 @@ from textual.screen import Screen
 from mechtable.engine.errors import MechtableError
 from mechtable.services.campaigns import Shipped, shipped_at_a_glance
 from mechtable.services.overview import CampaignCard, overview
-from mechtable.tui.actions import HOME, bindings
+from mechtable.tui.actions import bindings
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.home_list import HomeEntry, HomeList, home_entries
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.dialogs.entry import EntryDialog
 from mechtable.tui.dialogs.pick import Line, PickDialog
+from mechtable.tui.keys.action import HOME
 from mechtable.tui.widgets.drawing import Drawing
 
 if TYPE_CHECKING:

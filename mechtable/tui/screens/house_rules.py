@@ -10,11 +10,12 @@ from textual.screen import Screen
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.option_lines import OptionLine, changed, option_lines
 from mechtable.rules.options import Options
-from mechtable.tui.actions import HOUSE_RULES, bindings
+from mechtable.tui.actions import bindings
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.house_rules_view import HouseRulesView
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.dialogs.entry import EntryDialog
+from mechtable.tui.keys.action import HOUSE_RULES
 from mechtable.tui.widgets.drawing import Drawing
 
 

@@ -14,7 +14,7 @@ from mechtable.rules.lances import Lance
 from mechtable.rules.parts import tons_text
 from mechtable.services import lances
 from mechtable.services.desk import Desk
-from mechtable.tui.actions import LANCES, bindings
+from mechtable.tui.actions import bindings
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.lance_sheet import LanceSheetView
 from mechtable.tui.boards.mech_card import MechCard
@@ -24,6 +24,7 @@ from mechtable.tui.boards.sheet_view import SheetView
 from mechtable.tui.dialogs.asking import ask_line
 from mechtable.tui.dialogs.confirm import ConfirmDialog
 from mechtable.tui.dialogs.pick import Line, PickDialog
+from mechtable.tui.keys.action import LANCES
 from mechtable.tui.screens.reading import ReadingScreen, Tabs
 from mechtable.tui.widgets.drawing import Drawing
 

@@ -13,11 +13,12 @@ from textual.widgets import Input
 from mechtable.engine.errors import MechtableError
 from mechtable.services.log import LogLine
 from mechtable.services.reading import shown
-from mechtable.tui.actions import LOG, bindings
+from mechtable.tui.actions import bindings
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.log_panel import style_of
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.content import content, stacked, wrapped
+from mechtable.tui.keys.action import LOG
 from mechtable.tui.styles.palette import DARK, PALETTES
 from mechtable.tui.widgets.said import Said
 

@@ -16,12 +16,13 @@ from mechtable.rules.battle_map import BLOCKED, MOST_SQUARES, OPEN, BattleMap, i
 from mechtable.rules.map_changes import explained, painted, resized
 from mechtable.services.desk import Desk
 from mechtable.services.maps import changed_since, save_map
-from mechtable.tui.actions import MAP, bindings
+from mechtable.tui.actions import bindings
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.map_canvas import MapCanvas
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.dialogs.confirm import ConfirmDialog
 from mechtable.tui.dialogs.entry import EntryDialog
+from mechtable.tui.keys.action import MAP
 
 
 class MapEditorScreen(Screen[None]):

@@ -15,12 +15,13 @@ from mechtable.rules.battle_map import empty_map
 from mechtable.services.desk import Desk
 from mechtable.services.maps import MapFile, list_maps
 from mechtable.services.slugs import own_slug
-from mechtable.tui.actions import MAPS, bindings
+from mechtable.tui.actions import bindings
 from mechtable.tui.boards.ground_rows import EDGE, ground_rows, legend_rows, shown_span
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.content import cut, padded, row, wrapped
 from mechtable.tui.dialogs.entry import EntryDialog
+from mechtable.tui.keys.action import MAPS
 from mechtable.tui.screens.map_editor import MapEditorScreen
 from mechtable.tui.widgets.drawing import Drawing, rule
 

@@ -15,7 +15,7 @@ from mechtable.services.desk import Desk
 from mechtable.services.hangar import Rostered
 from mechtable.services.hangar import roster as read_roster
 from mechtable.services.rolls import LINE_HINT, Roll, roll_line
-from mechtable.tui.actions import PILOTS, bindings
+from mechtable.tui.actions import bindings
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.pilot_sheet import PilotSheetView
 from mechtable.tui.boards.prompt import Footer
@@ -24,6 +24,7 @@ from mechtable.tui.dialogs.confirm import ConfirmDialog
 from mechtable.tui.dialogs.entry import EntryDialog
 from mechtable.tui.dialogs.pick import Line, PickDialog
 from mechtable.tui.dialogs.why import WhyDialog
+from mechtable.tui.keys.action import PILOTS
 from mechtable.tui.screens.reading import ReadingScreen, Tabs
 
 T = TypeVar("T")

@@ -12,7 +12,7 @@ from mechtable.engine.errors import MechtableError
 from mechtable.rules.combat.view import FightView
 from mechtable.rules.places import Place
 from mechtable.services.watching import Sight, Watch
-from mechtable.tui.actions import PLAYERS, bindings
+from mechtable.tui.actions import bindings
 from mechtable.tui.boards.banner import Banner
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.log_panel import LogPanel
@@ -25,6 +25,7 @@ from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.boards.spotlight import awaited, pair
 from mechtable.tui.boards.story_board import StoryBoard
 from mechtable.tui.dialogs.help import HelpDialog
+from mechtable.tui.keys.action import PLAYERS
 
 POLL = 0.1
 """Seconds between looks; one that finds nothing takes microseconds."""

@@ -9,10 +9,11 @@ from textual.screen import Screen
 from textual.widgets import Input
 
 from mechtable.services.rulebook import RuleText, hand_table, rulebook, search
-from mechtable.tui.actions import RULES, bindings
+from mechtable.tui.actions import bindings
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.boards.rules_view import HANDS, RuleList, RuleView
+from mechtable.tui.keys.action import RULES
 from mechtable.tui.widgets.drawing import Drawing
 
 

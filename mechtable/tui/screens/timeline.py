@@ -10,7 +10,7 @@ from textual.screen import Screen
 from mechtable.engine.errors import MechtableError
 from mechtable.services import timeline
 from mechtable.services.table import Table
-from mechtable.tui.actions import TIMELINE, bindings
+from mechtable.tui.actions import bindings
 from mechtable.tui.boards.fight_board import fight_board
 from mechtable.tui.boards.flow import question
 from mechtable.tui.boards.header import Header
@@ -21,6 +21,7 @@ from mechtable.tui.boards.outlook import moment_of, pair_of
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.boards.stage import Scene, Stage
 from mechtable.tui.boards.timeline import Timeline
+from mechtable.tui.keys.action import TIMELINE
 
 REACH = 40
 """Steps before and after the moment that the ruler knows."""

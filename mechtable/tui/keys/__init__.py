@@ -1,0 +1,1 @@
+"""What each key does, a module for each group of screens."""
