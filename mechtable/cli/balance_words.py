@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from mechtable.analysis.balance import LEAST, MOST, ClassBalance, Fared
-from mechtable.cli.drawing import columns
+from mechtable.export.drawing import columns
 from mechtable.rules.parts import KINDS, AnyPart, kind
 from mechtable.services.balance import Balance
 

@@ -5,8 +5,8 @@ from dataclasses import fields
 from enum import Enum
 from pathlib import Path
 
-from mechtable.cli.drawing import columns
 from mechtable.engine.cards import Suit
+from mechtable.export.drawing import columns
 from mechtable.rules.options import DEFAULTS, Options, write_options
 from mechtable.services.campaigns import CampaignSummary
 from mechtable.services.desk import Desk

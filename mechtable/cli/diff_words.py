@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from decimal import Decimal
 
-from mechtable.cli.drawing import columns
+from mechtable.export.drawing import columns
 from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.mech import Mech, Placed
 from mechtable.rules.mech_diff import Change, Difference, FigureChange, ItemChange

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from mechtable.cli.drawing import columns
+from mechtable.export.drawing import columns
 from mechtable.rules.places import Place
 from mechtable.services.duels import Duel
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from mechtable.cli.drawing import columns, pips, sign
 from mechtable.cli.sum_words import sum_words
+from mechtable.export.drawing import columns, pips, sign
 from mechtable.rules.combat import standing
 from mechtable.rules.combat.state import Combatant, Fight, Phase
 from mechtable.rules.fitted import threshold

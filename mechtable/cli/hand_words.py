@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
-from mechtable.cli.drawing import columns
 from mechtable.engine.cards import Card, show_cards
+from mechtable.export.drawing import columns
 from mechtable.rules.hands import Hand, HandTable, Purpose, best_cards
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from mechtable.cli.drawing import columns, wrapped
+from mechtable.export.drawing import columns, wrapped
 from mechtable.rules.berths import Berth
 from mechtable.rules.bulk_check import Fault, Since, Turn, TurnedMech
 from mechtable.rules.parts import tons_text

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from mechtable.cli.drawing import columns, wrapped
 from mechtable.cli.hangar_words import WIDTH, plain_berth
 from mechtable.cli.mech_words import mech_words
+from mechtable.export.drawing import columns, wrapped
 from mechtable.rules.berths import Hull
 from mechtable.rules.lance_sheets import LanceLine, LanceSheet
 from mechtable.rules.parts import tons_text

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from mechtable.cli.drawing import FULL, HALF, bar, cells, columns, pad, pips, sign, wrapped
+from mechtable.export.drawing import FULL, HALF, bar, cells, columns, pad, pips, sign, wrapped
 from mechtable.rules.part_words import dr_words
 from mechtable.rules.parts import tons_text
 from mechtable.rules.places import Place

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from mechtable.cli.drawing import columns
+from mechtable.export.drawing import columns
 from mechtable.services.checking import Checked
 from mechtable.services.desk import Desk
 from mechtable.services.pack_folders import PACKS

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
-from mechtable.cli.drawing import columns, pips, wrapped
+from mechtable.export.drawing import columns, pips, wrapped
 from mechtable.rules.effect_words import sentence
 from mechtable.rules.fitted import threshold
 from mechtable.rules.packs import CORE
-from mechtable.rules.part_sheet import suits_of
 from mechtable.rules.part_words import facts, mount_words, trade_words
 from mechtable.rules.parts import KINDS, AnyPart, Frame, Gear, Weapon, kind, tons_text
 from mechtable.rules.requirement_words import requirement_words
@@ -96,4 +95,6 @@ def _row(part: AnyPart) -> tuple[str, ...]:
 
 def _paying(weapon: Weapon, taxonomy: Taxonomy) -> str:
     """The suits that pay: `♣` twice where style and type share it (2.1)."""
-    return ", ".join(f"{suit.value} +{amount}" for suit, amount in suits_of(weapon, taxonomy).items())
+    return ", ".join(
+        f"{suit.value} +{amount}" for suit, amount in taxonomy.pays(weapon.style, weapon.damage_type).items()
+    )

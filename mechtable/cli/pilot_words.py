@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from mechtable.cli.drawing import columns, pad, wrapped
 from mechtable.cli.mech_words import problem_words
+from mechtable.export.drawing import columns, pad, wrapped
 from mechtable.rules.pilot import SHOE_SIZE, HandStep
 from mechtable.rules.pilot_sheets import AbilityLine, PilotSheet
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from mechtable.cli.drawing import columns
 from mechtable.engine.errors import RuleError
 from mechtable.engine.sums import Sum, formula
+from mechtable.export.drawing import columns
 from mechtable.rules.pilot import Pilot, XpLine
 from mechtable.services.rolls import Roll
 from mechtable.services.roster import Entry, Offer

@@ -15,7 +15,6 @@ from mechtable.rules.placeholders import Placeholder
 from mechtable.rules.places import Mount
 from mechtable.rules.requirement_words import requirement_words
 from mechtable.rules.skills import Skill
-from mechtable.rules.taxonomy import Taxonomy
 
 _ALWAYS = frozenset(("tons", "hp", "damage", "ap", "sensors", "move", "power", "cooling", "tons_limit", "xp"))
 """Figures that are told even when they are 0."""
@@ -125,7 +124,7 @@ def _part(part: AnyPart, index: PartIndex) -> PartSheet:
         hp=part.hp if isinstance(part, Frame) else 0,
         threshold=threshold(part.hp) if isinstance(part, Frame) else 0,
         figures=_figures(part, index),
-        suits=suits_of(weapon, index.catalogue.taxonomy) if weapon else {},
+        suits=index.catalogue.taxonomy.pays(weapon.style, weapon.damage_type) if weapon else {},
         style=weapon.style if weapon else "",
         damage=_components(weapon) if weapon else (),
         reach="" if weapon is None else "melee" if weapon.melee else f"{weapon.range} squares",
@@ -141,12 +140,6 @@ def _part(part: AnyPart, index: PartIndex) -> PartSheet:
 
 def _given(part: AnyPart) -> dict[Mount, int]:
     return {mount: slots for mount, slots in part.mounts.items() if slots} if isinstance(part, Frame) else {}
-
-
-def suits_of(weapon: Weapon, taxonomy: Taxonomy) -> dict[Suit, int]:
-    """What a led suit adds with the weapon, suits that add nothing left out (2.1)."""
-    worth = {suit: taxonomy.association(suit, weapon.style, weapon.damage_type) for suit in Suit}
-    return {suit: amount for suit, amount in worth.items() if amount}
 
 
 def _components(weapon: Weapon) -> tuple[str, ...]:

@@ -1,7 +1,9 @@
 """Mechs as sheets: what every front end draws, worked out once."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
+from mechtable.engine.cards import Suit
 from mechtable.engine.sums import Sum
 from mechtable.rules.build import Figures, figures, legal
 from mechtable.rules.build_check import check
@@ -14,6 +16,7 @@ from mechtable.rules.parts import AnyPart, Gear, Weapon, tons_text
 from mechtable.rules.pilot import Pilot
 from mechtable.rules.places import Location, Place
 from mechtable.rules.problem import Problem
+from mechtable.rules.taxonomy import Taxonomy
 from mechtable.rules.threat import threat
 
 
@@ -24,6 +27,8 @@ class GearLine:
     Attributes:
         ref: How commands name it; the id for one that no pack in use has, which has no tons either.
         facts: Figures in words, such as `2 impact`.
+        suits: What a led suit adds for a weapon (2.1).
+        shots: Shots left and carried when full, None without ammunition.
         effects: Each ability as `name: what it does`.
     """
 
@@ -34,6 +39,8 @@ class GearLine:
     tons: str
     facts: tuple[str, ...]
     effects: tuple[str, ...]
+    suits: Mapping[Suit, int] = field(default_factory=dict)
+    shots: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,11 +142,11 @@ def _gear_lines(
     for placed in mech.items:
         part = catalogue.get(placed.item)
         ref = next(mounted).ref if isinstance(part, Gear) else placed.item
-        lines.append((placed, _gear_line(placed, part, ref)))
+        lines.append((placed, _gear_line(placed, part, ref, catalogue.taxonomy)))
     return tuple(lines)
 
 
-def _gear_line(placed: Placed, part: AnyPart | None, ref: str) -> GearLine:
+def _gear_line(placed: Placed, part: AnyPart | None, ref: str, taxonomy: Taxonomy) -> GearLine:
     shots = part.ammo if isinstance(part, Weapon) else None
     words = () if part is None else facts(part)
     if placed.ammo is not None and shots is not None:
@@ -152,6 +159,8 @@ def _gear_line(placed: Placed, part: AnyPart | None, ref: str) -> GearLine:
         tons=tons_text(part.tons) if part else "",
         facts=words,
         effects=_effects(part),
+        suits=taxonomy.pays(part.style, part.damage_type) if isinstance(part, Weapon) else {},
+        shots=None if shots is None else (shots if placed.ammo is None else placed.ammo, shots),
     )
 
 

@@ -53,3 +53,8 @@ class Taxonomy:
     def association(self, suit: Suit | None, style: str, damage_type: str) -> int:
         """What a led suit adds with such a weapon: 0, 1, or 2 when both associate (2.1)."""
         return int(suit is self.styles[style]) + int(suit is self.suit_of_type(damage_type))
+
+    def pays(self, style: str, damage_type: str) -> dict[Suit, int]:
+        """What each suit adds when it leads with such a weapon, those that add nothing left out (2.1)."""
+        worth = {suit: self.association(suit, style, damage_type) for suit in Suit}
+        return {suit: amount for suit, amount in worth.items() if amount}

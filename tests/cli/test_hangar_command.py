@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from mechtable.cli.drawing import cells
+from mechtable.export.drawing import cells
 from mechtable.services.campaigns import new_campaign, opened
 from mechtable.services.packs import switch
 from tests.cli.running import MECH, answer, invoke, refused

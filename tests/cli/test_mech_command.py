@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from mechtable.cli.drawing import bar, cells, columns, pips, wrapped
+from mechtable.export.drawing import bar, cells, columns, pips, wrapped
 from tests.cli.running import EXAMPLES, MECH, PILOT, answer, invoke, refused
 
 KEYS = [

@@ -66,14 +66,26 @@ def bar(parts: Sequence[tuple[int, str]], limit: int, width: int) -> str:
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """The text in lines of at most `width` cells, broken at blanks; a longer word stands alone."""
+    """The text in lines of at most `width` cells, broken at blanks; a longer word goes on in the next line."""
     lines: list[str] = []
-    for word in text.split():
+    for word in (piece for word in text.split() for piece in _pieces(word, width)):
         if lines and cells(lines[-1]) + 1 + cells(word) <= width:
             lines[-1] += f" {word}"
         else:
             lines.append(word)
     return lines
+
+
+def _pieces(word: str, width: int) -> list[str]:
+    """The word in pieces of at most `width` cells; one character at least in each."""
+    if cells(word) <= width:
+        return [word]
+    found = [""]
+    for char in word:
+        if found[-1] and cells(found[-1] + char) > width:
+            found.append("")
+        found[-1] += char
+    return found
 
 
 def _cells(char: str) -> int:

@@ -1,0 +1,141 @@
+"""What a page is made of. Pages are made from sheets once; every format draws the same blocks, so that none lacks anything."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from mechtable.rules.sheets import GearLine, PartLine
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Figure:
+    """The mech as a figure: its places with their boxes, what is mounted on them, and what hangs on none."""
+
+    parts: tuple[PartLine, ...]
+    slotless: tuple[GearLine, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Track:
+    """A row of boxes to tick.
+
+    Attributes:
+        most: How many boxes.
+        full: How many are still unticked.
+        notch: The number of the first box behind the mark, None without a mark.
+        words: What stands beside it.
+    """
+
+    label: str
+    most: int
+    full: int
+    notch: int | None = None
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tracks:
+    """Rows of boxes under a heading."""
+
+    heading: str
+    tracks: tuple[Track, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Gauge:
+    """An amount against a limit, in any unit; `more` is what may come to it."""
+
+    label: str
+    amount: int
+    more: int
+    limit: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Gauges:
+    """Amounts against their limits."""
+
+    gauges: tuple[Gauge, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Facts:
+    """Names with their values, in short."""
+
+    heading: str
+    pairs: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """Rows under columns; those numbered in `right` hold figures and stand at the right."""
+
+    heading: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    right: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lines:
+    """Sentences, each a line of its own."""
+
+    heading: str
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Prose:
+    """Text as somebody wrote it, line breaks kept."""
+
+    heading: str
+    text: str
+
+
+Block = Figure | Tracks | Gauges | Facts | Table | Lines | Prose
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Page:
+    """A sheet: its title, what stands under it, and its blocks from top to bottom.
+
+    Attributes:
+        kind: What sort of sheet it is, in small words: `mech`.
+    """
+
+    kind: str
+    title: str
+    under: tuple[str, ...]
+    blocks: tuple[Block, ...]
+
+    def without_empty(self) -> "Page":
+        """The page without blocks that say nothing."""
+        return replace(self, blocks=tuple(block for block in self.blocks if _says(block)))
+
+
+def _says(block: Block) -> bool:
+    match block:
+        case Figure():
+            return bool(block.parts or block.slotless)
+        case Tracks():
+            return bool(block.tracks)
+        case Gauges():
+            return bool(block.gauges)
+        case Facts():
+            return bool(block.pairs)
+        case Table():
+            return bool(block.rows)
+        case Lines():
+            return bool(block.lines)
+        case Prose():
+            return bool(block.text.strip())
+
+
+def pairs(*found: tuple[str, str]) -> tuple[tuple[str, str], ...]:
+    """The pairs that have a value."""
+    return tuple(pair for pair in found if pair[1])
+
+
+def joined(words: Iterable[str], by: str = " · ") -> str:
+    """The words that are there."""
+    return by.join(filter(None, words))

@@ -1,0 +1,129 @@
+"""A page as Markdown, for notebooks and forums: headings, lists, tables, boxes to tick."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from mechtable.export.blocks import (
+    Block,
+    Facts,
+    Figure,
+    Gauge,
+    Gauges,
+    Lines,
+    Page,
+    Prose,
+    Table,
+    Track,
+    Tracks,
+)
+from mechtable.export.plain_text import boxes
+from mechtable.rules.sheets import GearLine, PartLine
+
+_SIGNS = re.compile(r"[\\`*_{}\[\]<>#|~$&^=@]|%(?=%)|:(?=\w+:)")
+_AT_THE_START = re.compile(r"^([-+])(?=\s)|^(\d+)([.)])(?=\s|$)")
+
+
+def markdown(pages: tuple[Page, ...]) -> str:
+    """The pages one under the other, each with a heading of the first level."""
+    return "\n\n".join("\n".join(_page(page)) for page in pages) + "\n"
+
+
+def literal(text: str) -> str:
+    """Text that shows as it is written: every sign that Markdown could read is escaped, line breaks become blanks."""
+    escaped = _SIGNS.sub(r"\\\g<0>", " ".join(text.split()))
+    return _AT_THE_START.sub(r"\2\\\1\3", escaped)
+
+
+def _page(page: Page) -> Iterator[str]:
+    yield f"# {literal(page.title) or '–'}"
+    if page.under:
+        yield ""
+        yield f"*{' · '.join(map(literal, page.under))}*"
+    for block in page.blocks:
+        yield ""
+        yield from _block(block)
+
+
+def _block(block: Block) -> Iterator[str]:
+    match block:
+        case Figure():
+            yield from _figure(block)
+        case Tracks():
+            yield from _under(block.heading, (line for track in block.tracks for line in _track(track)))
+        case Gauges():
+            yield from _under("Limits", map(_gauge, block.gauges))
+        case Facts():
+            yield from _under(
+                block.heading, (f"- {literal(name)}: **{literal(value)}**" for name, value in block.pairs)
+            )
+        case Table():
+            yield from _under(block.heading, _table(block))
+        case Lines():
+            yield from _under(block.heading, (f"- {literal(line)}" for line in block.lines))
+        case Prose():
+            yield from _under(block.heading, _prose(block.text))
+
+
+def _under(heading: str, lines: Iterable[str]) -> Iterator[str]:
+    yield f"## {literal(heading)}"
+    yield ""
+    yield from lines
+
+
+def _prose(text: str) -> Iterator[str]:
+    for row in text.strip("\n").split("\n"):
+        yield f"{literal(row)}  " if row.strip() else ""
+
+
+def _figure(block: Figure) -> Iterator[str]:
+    yield from _under("Parts", (line for part in block.parts for line in _part(part)))
+    if block.slotless:
+        yield ""
+        yield "### Slotless"
+        yield ""
+        yield from (line for gear in block.slotless for line in _gear(gear, ""))
+
+
+def _part(part: PartLine) -> Iterator[str]:
+    yield f"### {literal(part.place.words.capitalize())}"
+    yield ""
+    if not part.fits:
+        yield f"{literal(part.name)}: no part that fits here" if part.name else "nothing here"
+    else:
+        state = "" if part.status.value == "ok" else f", **{part.status.value}**"
+        yield f"**{literal(part.name)}**, {literal(part.tons)} t, {part.hp} of {part.max_hp} HP{state}  "
+        yield "  \n".join(boxes(part.max_hp, part.hp, part.threshold))
+        yield ""
+        if part.facts:
+            yield f"- {literal(' · '.join(part.facts))}"
+        yield from (f"- {literal(effect)}" for effect in part.effects)
+    for mount in part.mounts:
+        slots = "?" if mount.slots is None else str(mount.slots)
+        yield f"- {literal(mount.location.value)}, {mount.taken} of {slots} slots"
+        yield from (line for gear in mount.gear for line in _gear(gear, "  "))
+    yield ""
+
+
+def _gear(gear: GearLine, indent: str) -> Iterator[str]:
+    tons = f"{gear.tons} t" if gear.tons else "in no pack that is switched on"
+    pays = " ".join(f"{suit.value}+{worth}" for suit, worth in gear.suits.items())
+    words = ", ".join(filter(None, (tons, *gear.facts, pays)))
+    yield f"{indent}- **{literal(gear.name)}**, {literal(words)}"
+    yield from (f"{indent}  - {literal(effect)}" for effect in gear.effects)
+
+
+def _track(track: Track) -> Iterator[str]:
+    drawn = " ".join(boxes(track.most, track.full, track.notch))
+    yield f"- {literal(track.label)}: {drawn} {literal(track.words)}".rstrip()
+
+
+def _gauge(gauge: Gauge) -> str:
+    return f"- {literal(gauge.label)}: {literal(gauge.words)}"
+
+
+def _table(table: Table) -> Iterator[str]:
+    yield f"| {' | '.join(map(literal, table.columns))} |"
+    marks = ("---:" if at in table.right else "---" for at in range(len(table.columns)))
+    yield f"| {' | '.join(marks)} |"
+    for row in table.rows:
+        yield f"| {' | '.join(map(literal, row))} |"

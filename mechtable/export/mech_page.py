@@ -1,0 +1,185 @@
+"""A mech's record sheet as a page."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from mechtable.export.blocks import (
+    Facts,
+    Figure,
+    Gauge,
+    Gauges,
+    Lines,
+    Page,
+    Prose,
+    Table,
+    Track,
+    Tracks,
+    joined,
+    pairs,
+)
+from mechtable.rules.fitted import status_of
+from mechtable.rules.part_words import dr_words
+from mechtable.rules.parts import tons_text
+from mechtable.rules.problem import Severity
+from mechtable.rules.sheets import GearLine, MechSheet, PartLine
+
+_LEAST_HEAT_BOXES = 5
+
+
+def mech_page(sheet: MechSheet, *, blank: bool = False) -> Page:
+    """The record sheet of a mech.
+
+    Args:
+        sheet: What is on it.
+        blank: Whether every box is unticked, whatever the mech has lost.
+    """
+    shown = unhurt(sheet) if blank else sheet
+    return Page(
+        kind="mech",
+        title=shown.name,
+        under=tuple(
+            filter(
+                None,
+                (
+                    shown.role,
+                    f"flown by {shown.pilot}" if shown.pilot else "",
+                    f"owner {shown.owner}" if shown.owner else "",
+                    " ".join(shown.tags),
+                    "a wreck" if shown.wrecked else "",
+                    "" if shown.legal else "not legal",
+                ),
+            )
+        ),
+        blocks=(
+            Figure(parts=shown.parts, slotless=shown.slotless),
+            Facts(heading="In a fight", pairs=_figures(shown)),
+            Gauges(gauges=tuple(_gauges(shown))),
+            _weapons(shown),
+            Tracks(heading="Ammunition", tracks=tuple(_ammunition(shown))),
+            Tracks(heading="Heat", tracks=(_heat(shown),)),
+            Lines(heading="Not legal", lines=_problems(shown, Severity.ERROR)),
+            Lines(heading="Worth knowing", lines=_problems(shown, Severity.WARNING)),
+            Prose(heading="Notes", text=shown.notes),
+        ),
+    ).without_empty()
+
+
+def unhurt(sheet: MechSheet) -> MechSheet:
+    """The sheet of the mech as it leaves the hangar: nothing lost, no heat, full load."""
+    return replace(
+        sheet,
+        heat=0,
+        parts=tuple(_whole(part) for part in sheet.parts),
+        slotless=tuple(_loaded(gear) for gear in sheet.slotless),
+    )
+
+
+def all_gear(sheet: MechSheet) -> Iterator[tuple[str, GearLine]]:
+    """Every item with where it is mounted; `slotless` for what hangs on nothing."""
+    for part in sheet.parts:
+        for mount in part.mounts:
+            for gear in mount.gear:
+                yield mount.location.value, gear
+    for gear in sheet.slotless:
+        yield "slotless", gear
+
+
+def _whole(part: PartLine) -> PartLine:
+    mounts = tuple(replace(mount, gear=tuple(map(_loaded, mount.gear))) for mount in part.mounts)
+    return replace(part, hp=part.max_hp, status=status_of(part.max_hp, part.max_hp), mounts=mounts)
+
+
+def _loaded(gear: GearLine) -> GearLine:
+    if gear.shots is None:
+        return gear
+    left, most = gear.shots
+    facts = tuple(f"{most} shots" if fact == f"{left} of {most} shots" else fact for fact in gear.facts)
+    return replace(gear, shots=(most, most), facts=facts)
+
+
+def _figures(sheet: MechSheet) -> tuple[tuple[str, str], ...]:
+    added = sheet.figures
+    return pairs(
+        ("sensors", f"{added.sensors.total} squares"),
+        ("move", f"{added.move.total} squares"),
+        ("free defends", str(added.free_defends.total)),
+        ("damage reduction", dr_words(added.dr).removeprefix("DR ") or "none"),
+        ("threat", str(sheet.threat.total) if sheet.threat.terms else ""),
+    )
+
+
+def _gauges(sheet: MechSheet) -> Iterator[Gauge]:
+    added = sheet.figures
+    if added.tons_limit is None:
+        said = "no torso to carry it"
+    elif added.tons <= added.tons_limit:
+        said = f"{tons_text(added.tons_limit - added.tons)} left"
+    else:
+        said = f"over by {tons_text(added.tons - added.tons_limit)}"
+    limit = added.tons_limit or 0
+    quarters = int(added.tons * 4), int(limit * 4)
+    of = f" of {tons_text(added.tons_limit)}" if added.tons_limit is not None else ""
+    yield Gauge(
+        label="Tons",
+        amount=quarters[0],
+        more=0,
+        limit=quarters[1],
+        words=f"{tons_text(added.tons)}{of}, {said}",
+    )
+    run, peak, output = added.power_continuous, added.power_peak, added.power_output.total
+    yield Gauge(
+        label="Power",
+        amount=run,
+        more=peak - run,
+        limit=output,
+        words=f"{run} running, {peak} at peak, of {output}",
+    )
+    yield Gauge(
+        label="Heat",
+        amount=added.heat_per_turn,
+        more=0,
+        limit=added.cooling,
+        words=f"{added.heat_per_turn} firing everything, {added.cooling} cooled a turn",
+    )
+
+
+def _weapons(sheet: MechSheet) -> Table:
+    found = [(where, gear) for where, gear in all_gear(sheet) if gear.weapon]
+    return Table(
+        heading="Weapons",
+        columns=("weapon", "where", "suits that pay", "figures"),
+        rows=tuple((gear.name, where, suit_words(gear), joined(gear.facts, ", ")) for where, gear in found),
+    )
+
+
+def suit_words(gear: GearLine) -> str:
+    """The suits that pay for a weapon: `♣+2`, `♥+1 ♦+1`."""
+    return joined((f"{suit.value}+{worth}" for suit, worth in gear.suits.items()), " ")
+
+
+def _ammunition(sheet: MechSheet) -> Iterator[Track]:
+    for where, gear in all_gear(sheet):
+        if gear.shots is not None:
+            left, most = gear.shots
+            yield Track(label=gear.name, most=most, full=left, words=f"{where}, {left} of {most} shots")
+
+
+def _heat(sheet: MechSheet) -> Track:
+    """Heat may rise above what is cooled in a turn, which the mark shows."""
+    cooling, fired = sheet.figures.cooling, sheet.figures.heat_per_turn
+    most = max(_LEAST_HEAT_BOXES, cooling * 2, fired * 2, sheet.heat)
+    return Track(
+        label="heat",
+        most=most,
+        full=most - sheet.heat,
+        notch=cooling + 1,
+        words=f"now {sheet.heat}; {cooling} cooled a turn" if sheet.heat else f"{cooling} cooled a turn",
+    )
+
+
+def _problems(sheet: MechSheet, severity: Severity) -> tuple[str, ...]:
+    return tuple(
+        f"{problem.where}: {problem.message} {problem.remedy}"
+        for problem in sheet.problems
+        if problem.severity is severity
+    )

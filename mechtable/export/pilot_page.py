@@ -1,0 +1,110 @@
+"""A pilot's sheet as a page."""
+
+from mechtable.engine.cards import Suit
+from mechtable.export.blocks import Facts, Lines, Page, Prose, Table, Track, Tracks, pairs
+from mechtable.rules.pilot import SHOE_SIZE
+from mechtable.rules.pilot_sheets import AbilityLine, PilotSheet, SkillLine
+from mechtable.rules.problem import Severity
+
+
+def pilot_page(sheet: PilotSheet) -> Page:
+    """The sheet of a pilot: skills, hand size with its prices, abilities, ledger."""
+    return Page(
+        kind="pilot",
+        title=sheet.name,
+        under=tuple(
+            filter(
+                None,
+                (
+                    f"“{sheet.callsign}”" if sheet.callsign else "",
+                    f"played by {sheet.player}" if sheet.player else "",
+                    f"XP {sheet.balance} · earned {sheet.earned}",
+                ),
+            )
+        ),
+        blocks=(
+            Tracks(heading="Skills", tracks=tuple(map(_skill, sheet.skills))),
+            Facts(heading="In a fight", pairs=_figures(sheet)),
+            _road(sheet),
+            Facts(heading="Attributes", pairs=tuple(_trait(*each) for each in sheet.attributes)),
+            Facts(heading="Trainings", pairs=tuple(_trait(*each) for each in sheet.trainings)),
+            Lines(heading="Abilities", lines=tuple(map(_ability, sheet.abilities))),
+            Lines(heading="Injuries", lines=sheet.injuries),
+            _ledger(sheet),
+            Lines(
+                heading="Not right",
+                lines=tuple(
+                    f"{each.where}: {each.message} {each.remedy}"
+                    for each in sheet.problems
+                    if each.severity is Severity.ERROR
+                ),
+            ),
+            Prose(heading="Notes", text=sheet.notes),
+        ),
+    ).without_empty()
+
+
+def _skill(line: SkillLine) -> Track:
+    """A level is a ticked box, as a level is never lost."""
+    most = max(line.most, line.level)
+    price = "the highest" if line.price is None else f"next {line.price} XP"
+    return Track(label=line.name, most=most, full=most - line.level, words=f"{line.level}, {price}")
+
+
+def _figures(sheet: PilotSheet) -> tuple[tuple[str, str], ...]:
+    step = sheet.next_step
+    ap = next((line.level for line in sheet.skills if line.name == "AP skill"), 0)
+    return pairs(
+        ("AP a turn", f"{sheet.ap_a_turn} ({sheet.ap_base} + {ap})"),
+        ("hand size", f"{sheet.hand_size} cards"),
+        (
+            "next hand size",
+            ""
+            if step is None
+            else f"{step.size} for {step.price} XP" + (f", {sheet.short} XP short" if sheet.short else ""),
+        ),
+    )
+
+
+def _road(sheet: PilotSheet) -> Table:
+    return Table(
+        heading="Hand size",
+        columns=("cards", "XP for it", f"hands of {SHOE_SIZE} cards", "times as many", ""),
+        rows=tuple(
+            (
+                str(step.size),
+                "" if step.price is None else str(step.price),
+                f"{step.hands:,}",
+                "" if step.price is None else str(step.factor),
+                "here" if step.size == sheet.hand_size else "",
+            )
+            for step in sheet.road
+        ),
+        right=frozenset({0, 1, 2, 3}),
+    )
+
+
+def _trait(name: str, suit: Suit | None, level: int) -> tuple[str, str]:
+    return (f"{name.capitalize()} {suit.value}" if suit else name.capitalize(), str(level))
+
+
+def _ability(line: AbilityLine) -> str:
+    price = "" if line.price is None else f"{line.price} XP"
+    return " · ".join(filter(None, (line.name, price, line.about, line.asleep)))
+
+
+def _ledger(sheet: PilotSheet) -> Table:
+    return Table(
+        heading="XP ledger",
+        columns=("date", "XP", "what for", "left"),
+        rows=tuple(
+            (
+                line.date.isoformat(),
+                f"{line.amount:+d}".replace("-", "−"),
+                f"{line.reason} (taken back)" if line.taken_back else line.reason,
+                str(line.balance).replace("-", "−"),
+            )
+            for line in sheet.ledger
+        ),
+        right=frozenset({1, 3}),
+    )
