@@ -68,7 +68,7 @@ def bar(parts: Sequence[tuple[int, str]], limit: int, width: int) -> str:
 def wrapped(text: str, width: int) -> list[str]:
     """The text in lines of at most `width` cells, broken at blanks; a longer word goes on in the next line."""
     lines: list[str] = []
-    for word in (piece for word in text.split() for piece in _pieces(word, width)):
+    for word in (piece for whole in text.split() for piece in _pieces(whole, width)):
         if lines and cells(lines[-1]) + 1 + cells(word) <= width:
             lines[-1] += f" {word}"
         else:

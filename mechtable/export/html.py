@@ -1,0 +1,203 @@
+"""Pages as one HTML file that works offline: boxes can be ticked and are remembered by the browser, nothing comes from outside."""
+
+from base64 import b64encode
+from collections.abc import Iterable, Iterator
+from functools import cache
+from hashlib import sha256
+from html import escape
+from importlib.resources import files
+
+from mechtable.engine.cards import Suit
+from mechtable.export.blocks import (
+    Block,
+    Facts,
+    Figure,
+    Gauge,
+    Gauges,
+    Lines,
+    Page,
+    Prose,
+    Table,
+    Track,
+    Tracks,
+)
+from mechtable.export.paper import Paper
+from mechtable.rules.sheets import GearLine, PartLine
+
+_RED = (Suit.HEARTS, Suit.DIAMONDS)
+
+
+def html(pages: tuple[Page, ...], paper: Paper) -> str:
+    """The pages as one document; its policy lets only its own style and script in."""
+    style, script = _asset("sheet.css") + _sheet_size(paper), _asset("sheet.js")
+    policy = (
+        f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(script)}'; "
+        "base-uri 'none'; form-action 'none'"
+    )
+    body = "\n".join("\n".join(_article(page)) for page in pages)
+    title = escape(", ".join(page.title for page in pages[:3]) + (" …" if len(pages) > 3 else ""))
+    return (
+        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{title}</title>\n<style>{style}</style>\n</head>\n"
+        f"<body{'' if paper.colour else ' class=ink'}>\n<main>\n{body}\n</main>\n"
+        f"<script>{script}</script>\n</body>\n</html>\n"
+    )
+
+
+@cache
+def _asset(name: str) -> str:
+    return (files("mechtable.export") / "assets" / name).read_text(encoding="utf-8")
+
+
+def _sheet_size(paper: Paper) -> str:
+    return f"@page {{ size: {paper.size.value}; margin: 12mm; }}\n"
+
+
+def _digest(text: str) -> str:
+    return "sha256-" + b64encode(sha256(text.encode()).digest()).decode()
+
+
+def _article(page: Page) -> Iterator[str]:
+    parts = [line for block in page.blocks for line in _block(block)]
+    said = "\n".join((page.kind, page.title, *parts))
+    remember = sha256(said.encode()).hexdigest()[:16]
+    yield f'<article data-remember="{remember}">'
+    yield f"<h1>{escape(page.title)}</h1>"
+    if page.under:
+        yield f'<p class="under">{escape(" · ".join(page.under))}</p>'
+    yield from parts
+    yield "</article>"
+
+
+def _block(block: Block) -> Iterator[str]:
+    match block:
+        case Figure():
+            yield from _figure(block)
+        case Tracks():
+            yield from _section(block.heading, (line for track in block.tracks for line in _track(track)))
+        case Gauges():
+            yield from _section("Limits", map(_gauge, block.gauges))
+        case Facts():
+            pairs = (
+                f"<div><dt>{escape(name)}</dt><dd>{_suited(value)}</dd></div>" for name, value in block.pairs
+            )
+            yield from _section(block.heading, ("<dl>", *pairs, "</dl>"))
+        case Table():
+            yield from _section(block.heading, _table(block))
+        case Lines():
+            items = (f"<li>{_suited(line)}</li>" for line in block.lines)
+            yield from _section(block.heading, ("<ul>", *items, "</ul>"))
+        case Prose():
+            yield from _section(block.heading, (f'<p class="prose">{escape(block.text)}</p>',))
+
+
+def _section(heading: str, lines: Iterable[str]) -> Iterator[str]:
+    yield f"<section><h2>{escape(heading)}</h2>"
+    yield from lines
+    yield "</section>"
+
+
+def _figure(block: Figure) -> Iterator[str]:
+    yield '<section><h2>Parts</h2><div class="figure">'
+    for part in block.parts:
+        yield from _part(part)
+    if block.slotless:
+        yield '<div class="part slotless"><h3>Slotless</h3>'
+        yield from _gear_list(block.slotless)
+        yield "</div>"
+    yield "</div></section>"
+
+
+def _part(part: PartLine) -> Iterator[str]:
+    state = part.status.value if part.fits else "empty"
+    yield f'<div class="part {part.place.value} {state}"><h3>{escape(part.place.words)}</h3>'
+    if not part.fits:
+        said = f"{part.name}: no part that fits here" if part.name else "nothing here"
+        yield f"<p>{escape(said)}</p>"
+    else:
+        word = "" if state == "ok" else f", {state}"
+        yield f'<p><span class="name">{escape(part.name)}</span>, {escape(part.tons)} t</p>'
+        yield f"<p>{part.hp} of {part.max_hp} HP{word}</p>"
+        yield _boxes(f"{part.place.words} hit point", part.max_hp, part.hp, part.threshold)
+        if part.facts:
+            yield f"<p>{escape(' · '.join(part.facts))}</p>"
+        if part.effects:
+            yield f"<ul>{''.join(f'<li>{_suited(effect)}</li>' for effect in part.effects)}</ul>"
+    for mount in part.mounts:
+        slots = "?" if mount.slots is None else str(mount.slots)
+        yield f"<h4>{escape(mount.location.value)}, {mount.taken} of {slots} slots</h4>"
+        yield from _gear_list(mount.gear)
+    yield "</div>"
+
+
+def _gear_list(gear: Iterable[GearLine]) -> Iterator[str]:
+    yield "<ul>"
+    for each in gear:
+        tons = f"{each.tons} t" if each.tons else "in no pack that is switched on"
+        words = escape(", ".join((tons, *each.facts)))
+        pays = " ".join(_suit(suit, worth) for suit, worth in each.suits.items())
+        effects = "".join(f"<li>{_suited(effect)}</li>" for effect in each.effects)
+        inner = f"<ul>{effects}</ul>" if effects else ""
+        yield f'<li><span class="name">{escape(each.name)}</span>, {words} {pays}{inner}</li>'
+    yield "</ul>"
+
+
+def _suit(suit: Suit, worth: int) -> str:
+    red = " red" if suit in _RED else ""
+    return f'<span class="suits{red}">{suit.value}+{worth}</span>'
+
+
+def _suited(text: str) -> str:
+    """The text with its red suits in red."""
+    said = escape(text)
+    for suit in _RED:
+        said = said.replace(suit.value, f'<span class="red">{suit.value}</span>')
+    return said
+
+
+def _boxes(label: str, most: int, full: int, notch: int | None) -> str:
+    """A box for each point, those that are lost ticked; the mark stands before the box it is for."""
+    drawn = []
+    for at in range(1, most + 1):
+        if at == notch:
+            drawn.append('<span class="notch" role="presentation"></span>')
+        ticked = "" if at <= full else " checked"
+        drawn.append(f'<input type="checkbox" aria-label="{escape(label)} {at}"{ticked}>')
+    return f'<div class="boxes" role="group" aria-label="{escape(label)}s">{"".join(drawn)}</div>'
+
+
+def _track(track: Track) -> Iterator[str]:
+    yield f'<div class="track"><p><span class="name">{escape(track.label)}</span> {escape(track.words)}</p>'
+    yield _boxes(track.label, track.most, track.full, track.notch)
+    yield "</div>"
+
+
+def _gauge(gauge: Gauge) -> str:
+    """A bar of what is there, what may come to it in grey, and a line at the limit."""
+    most = max(1, gauge.limit, gauge.amount + gauge.more)
+    now, more, limit = (amount * 200 / most for amount in (gauge.amount, gauge.more, gauge.limit))
+    return (
+        f'<div class="gauge"><b>{escape(gauge.label)}</b>'
+        '<svg viewBox="0 0 200 6" preserveAspectRatio="none" aria-hidden="true">'
+        '<rect class="back" width="200" height="6"/>'
+        f'<rect class="now" width="{now:g}" height="6"/>'
+        f'<rect class="more" x="{now:g}" width="{more:g}" height="6"/>'
+        f'<line class="limit" x1="{limit:g}" x2="{limit:g}" y1="0" y2="6"/></svg>'
+        f"<span>{escape(gauge.words)}</span></div>"
+    )
+
+
+def _table(table: Table) -> Iterator[str]:
+    yield "<table><thead><tr>"
+    for at, name in enumerate(table.columns):
+        yield f'<th scope="col"{_right(at, table)}>{escape(name)}</th>'
+    yield "</tr></thead><tbody>"
+    for row in table.rows:
+        yield f"<tr>{''.join(f'<td{_right(at, table)}>{_suited(cell)}</td>' for at, cell in enumerate(row))}</tr>"
+    yield "</tbody></table>"
+
+
+def _right(at: int, table: Table) -> str:
+    return ' class="right"' if at in table.right else ""
