@@ -16,13 +16,14 @@ class Figure:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Track:
-    """A row of boxes to tick.
+    """A row of boxes to tick, or of the levels of something.
 
     Attributes:
         most: How many boxes.
-        full: How many are still unticked.
+        full: How many are still unticked; of levels, how many there are.
         notch: The number of the first box behind the mark, None without a mark.
         words: What stands beside it.
+        levels: Whether they are levels, which are filled from the left and never ticked off.
     """
 
     label: str
@@ -30,6 +31,7 @@ class Track:
     full: int
     notch: int | None = None
     words: str = ""
+    levels: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -170,7 +170,10 @@ def _boxes(label: str, most: int, full: int, notch: int | None) -> str:
 
 def _track(track: Track) -> Iterator[str]:
     yield f'<div class="track"><p><span class="name">{escape(track.label)}</span> {escape(track.words)}</p>'
-    yield _boxes(track.label, track.most, track.full, track.notch)
+    if track.levels:
+        yield f'<p aria-hidden="true">{"●" * track.full}{"○" * (track.most - track.full)}</p>'
+    else:
+        yield _boxes(track.label, track.most, track.full, track.notch)
     yield "</div>"
 
 

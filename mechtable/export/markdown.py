@@ -16,7 +16,7 @@ from mechtable.export.blocks import (
     Track,
     Tracks,
 )
-from mechtable.export.plain_text import boxes
+from mechtable.export.plain_text import boxes, track_boxes
 from mechtable.rules.sheets import GearLine, PartLine
 
 _SIGNS = re.compile(r"[\\`*_{}\[\]<>#|~$&^=@]|%(?=%)|:(?=\w+:)")
@@ -113,7 +113,7 @@ def _gear(gear: GearLine, indent: str) -> Iterator[str]:
 
 
 def _track(track: Track) -> Iterator[str]:
-    drawn = " ".join(boxes(track.most, track.full, track.notch))
+    drawn = " ".join(track_boxes(track))
     yield f"- {literal(track.label)}: {drawn} {literal(track.words)}".rstrip()
 
 

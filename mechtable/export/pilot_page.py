@@ -45,10 +45,9 @@ def pilot_page(sheet: PilotSheet) -> Page:
 
 
 def _skill(line: SkillLine) -> Track:
-    """A level is a ticked box, as a level is never lost."""
     most = max(line.most, line.level)
     price = "the highest" if line.price is None else f"next {line.price} XP"
-    return Track(label=line.name, most=most, full=most - line.level, words=f"{line.level}, {price}")
+    return Track(label=line.name, most=most, full=line.level, words=f"{line.level}, {price}", levels=True)
 
 
 def _figures(sheet: PilotSheet) -> tuple[tuple[str, str], ...]:

@@ -79,6 +79,13 @@ def boxes(most: int, full: int, notch: int | None) -> list[str]:
     return rows
 
 
+def track_boxes(track: Track) -> list[str]:
+    """The boxes of a track in rows; of levels the filled ones first."""
+    if track.levels:
+        return ["●" * track.full + "○" * (track.most - track.full)]
+    return boxes(track.most, track.full, track.notch)
+
+
 def _figure(block: Figure) -> Iterator[str]:
     for at, part in enumerate(block.parts):
         if at:
@@ -122,7 +129,7 @@ def _gear(gear: GearLine) -> Iterator[str]:
 
 def _track(track: Track) -> Iterator[str]:
     yield from _hanging(f"  {pad(track.label, _LABEL)} ", track.words)
-    yield from (f"    {row}" for row in boxes(track.most, track.full, track.notch))
+    yield from (f"    {row}" for row in track_boxes(track))
 
 
 def _gauge(gauge: Gauge) -> Iterator[str]:

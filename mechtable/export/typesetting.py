@@ -1,0 +1,155 @@
+"""Pages as PDF, PNG and SVG through typst, which the extra `pdf` installs. Text goes in as data, never as source."""
+
+import json
+from dataclasses import asdict
+from functools import cache
+from importlib.resources import files
+
+from mechtable.engine.cards import Suit
+from mechtable.engine.errors import MechtableError
+from mechtable.export.blocks import Block, Facts, Figure, Gauges, Lines, Page, Prose, Table, Tracks
+from mechtable.export.paper import Paper, Size
+from mechtable.rules.sheets import GearLine, PartLine
+
+FONTS = ("Libertinus Serif", "DejaVu Sans Mono", "New Computer Modern")
+"""Fonts that typst brings along; the first is used wherever it has the letter."""
+
+Data = dict[str, object]
+
+_SIZES = {Size.A4: "a4", Size.LETTER: "us-letter"}
+
+_SHORT, _LONGEST = 12, 40
+
+
+class NoTypesetterError(MechtableError):
+    """The extra that sets PDF, PNG and SVG is not installed."""
+
+
+def pdf(pages: tuple[Page, ...], paper: Paper) -> bytes:
+    """The pages as one tagged PDF, the same bytes each time.
+
+    Raises:
+        NoTypesetterError: The extra is not installed.
+    """
+    return _compile(pages, paper, "pdf")[0]
+
+
+def images(pages: tuple[Page, ...], paper: Paper, kind: str) -> list[bytes]:
+    """The pages as pictures, `svg` or `png`, one for each side of paper.
+
+    Raises:
+        NoTypesetterError: The extra is not installed.
+    """
+    return _compile(pages, paper, kind)
+
+
+def _compile(pages: tuple[Page, ...], paper: Paper, kind: str) -> list[bytes]:
+    try:
+        import typst
+    except ImportError as error:
+        raise NoTypesetterError(
+            "PDF, PNG and SVG need the extra pdf: pip install 'mechtable[pdf]'"
+        ) from error
+    data = {
+        "pages": [_page(page) for page in pages],
+        "ink": not paper.colour,
+        "size": _SIZES[paper.size],
+        "fonts": list(FONTS),
+        "title": pages[0].title if len(pages) == 1 else f"{len(pages)} sheets",
+    }
+    made = typst.compile(
+        _source(),
+        format=kind,
+        sys_inputs={"data": json.dumps(data, ensure_ascii=False)},
+        ignore_system_fonts=True,
+    )
+    return made if isinstance(made, list) else [made]
+
+
+@cache
+def _source() -> bytes:
+    return (files("mechtable.export") / "assets" / "sheet.typ").read_bytes()
+
+
+def _page(page: Page) -> Data:
+    return {
+        "title": page.title,
+        "under": " · ".join(page.under),
+        "blocks": [_block(block) for block in page.blocks],
+    }
+
+
+def _block(block: Block) -> Data:
+    found: Data = {"kind": type(block).__name__}
+    match block:
+        case Figure():
+            return found | {
+                "parts": [_part(part) for part in block.parts],
+                "slotless": [_gear(gear) for gear in block.slotless],
+            }
+        case Tracks():
+            return found | {"heading": block.heading, "tracks": list(map(asdict, block.tracks))}
+        case Gauges():
+            return found | {"gauges": list(map(asdict, block.gauges))}
+        case Facts():
+            return found | {"heading": block.heading, "pairs": block.pairs}
+        case Table():
+            return found | _table(block)
+        case Lines():
+            return found | {"heading": block.heading, "lines": block.lines}
+        case Prose():
+            return found | {"heading": block.heading, "text": block.text.strip("\n")}
+
+
+def _table(table: Table) -> Data:
+    """Figures and short words take what they need, longer text shares what is left by its longest cell; 0 is by need."""
+    widest = [max(map(len, column)) for column in zip(table.columns, *table.rows, strict=True)]
+    return {
+        "heading": table.heading,
+        "columns": table.columns,
+        "rows": table.rows,
+        "right": sorted(table.right),
+        "widths": [
+            0 if width <= _SHORT or at in table.right else min(_LONGEST, width)
+            for at, width in enumerate(widest)
+        ],
+    }
+
+
+def _part(part: PartLine) -> Data:
+    state = part.status.value if part.fits else "empty"
+    return {
+        "id": part.place.value,
+        "place": part.place.words,
+        "name": part.name,
+        "fits": part.fits,
+        "tons": part.tons,
+        "state": state,
+        "word": "" if state in ("ok", "empty") else f", {state}",
+        "hp": part.hp,
+        "most": part.max_hp,
+        "notch": part.threshold,
+        "facts": " · ".join(part.facts),
+        "effects": part.effects,
+        "mounts": [
+            {
+                "words": f"{mount.location.value}, {mount.taken} of "
+                f"{'?' if mount.slots is None else mount.slots} slots",
+                "gear": [_gear(gear) for gear in mount.gear],
+            }
+            for mount in part.mounts
+        ],
+    }
+
+
+def _gear(gear: GearLine) -> Data:
+    tons = f"{gear.tons} t" if gear.tons else "in no pack that is switched on"
+    return {
+        "name": gear.name,
+        "words": ", ".join((tons, *gear.facts)),
+        "suits": [
+            {"words": f"{suit.value}+{worth}", "red": suit in (Suit.HEARTS, Suit.DIAMONDS)}
+            for suit, worth in gear.suits.items()
+        ],
+        "effects": gear.effects,
+    }
