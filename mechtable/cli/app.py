@@ -10,7 +10,20 @@ import typer
 from typer.core import TyperGroup
 
 from mechtable import __version__
-from mechtable.cli import balance, build, campaign, duel, fight, hand, lance, mech, parts, pilot, table
+from mechtable.cli import (
+    balance,
+    build,
+    campaign,
+    duel,
+    export,
+    fight,
+    hand,
+    lance,
+    mech,
+    parts,
+    pilot,
+    table,
+)
 from mechtable.cli.output import UNREADABLE, complain, on_a_terminal
 from mechtable.engine.errors import MechtableError
 
@@ -48,6 +61,7 @@ app.command("resolve")(hand.resolve)
 app.command("duel")(duel.duel)
 app.command("table")(table.table)
 app.command("balance")(balance.balance)
+app.command("export")(export.export)
 
 
 def _version(wanted: bool) -> None:

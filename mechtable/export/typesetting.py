@@ -4,6 +4,7 @@ import json
 from dataclasses import asdict
 from functools import cache
 from importlib.resources import files
+from typing import Literal
 
 from mechtable.engine.cards import Suit
 from mechtable.engine.errors import MechtableError
@@ -34,7 +35,7 @@ def pdf(pages: tuple[Page, ...], paper: Paper) -> bytes:
     return _compile(pages, paper, "pdf")[0]
 
 
-def images(pages: tuple[Page, ...], paper: Paper, kind: str) -> list[bytes]:
+def images(pages: tuple[Page, ...], paper: Paper, kind: Literal["svg", "png"]) -> list[bytes]:
     """The pages as pictures, `svg` or `png`, one for each side of paper.
 
     Raises:
@@ -43,7 +44,7 @@ def images(pages: tuple[Page, ...], paper: Paper, kind: str) -> list[bytes]:
     return _compile(pages, paper, kind)
 
 
-def _compile(pages: tuple[Page, ...], paper: Paper, kind: str) -> list[bytes]:
+def _compile(pages: tuple[Page, ...], paper: Paper, kind: Literal["pdf", "svg", "png"]) -> list[bytes]:
     try:
         import typst
     except ImportError as error:

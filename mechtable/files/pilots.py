@@ -32,7 +32,7 @@ def read_pilot(data: str | bytes, name: str) -> Pilot:
         FileError: All that is wrong with it.
     """
     root = open_document(data, name)
-    pilot = _pilot(root)
+    pilot = pilot_of(root)
     root.findings.finish()
     return pilot
 
@@ -44,22 +44,23 @@ def read_pilots(data: str | bytes, name: str) -> tuple[Pilot, ...]:
         FileError: All that is wrong with it.
     """
     root = open_document(data, name)
-    pilots = () if root.empty else tuple(_pilot(item) for item in root.items("pilots"))
+    pilots = () if root.empty else tuple(pilot_of(item) for item in root.items("pilots"))
     root.findings.finish()
     return pilots
 
 
 def write_pilot(pilot: Pilot) -> str:
     """The pilot as `read_pilot` reads it back, equal."""
-    return dump(_plain(pilot))
+    return dump(pilot_document(pilot))
 
 
 def write_pilots(pilots: tuple[Pilot, ...]) -> str:
     """The pilots as `read_pilots` reads them back, equal."""
-    return dump([_plain(pilot) for pilot in pilots])
+    return dump([pilot_document(pilot) for pilot in pilots])
 
 
-def _pilot(value: Value) -> Pilot:
+def pilot_of(value: Value) -> Pilot:
+    """The pilot that a value of a file is; what is wrong is among its findings."""
     keys = value.mapping(("pilot",), _MORE)
     return Pilot(
         name=keys["pilot"].text("pilot name"),
@@ -95,7 +96,8 @@ def _xp_line(value: Value) -> XpLine:
     )
 
 
-def _plain(pilot: Pilot) -> dict[str, Plain]:
+def pilot_document(pilot: Pilot) -> dict[str, Plain]:
+    """What the pilot's file says, as plain values."""
     named: dict[str, Plain] = {"pilot": pilot.name, "callsign": pilot.callsign, "player": pilot.player}
     levels: dict[str, Plain] = {level: getattr(pilot, level) for level in (*_LEVELS, "hand_size")}
     more: dict[str, Plain] = {

@@ -12,14 +12,14 @@ class SavingError(MechtableError):
     """A file that could not be written; what was there before is as it was."""
 
 
-def save(path: Path, text: str, *, replace: bool = False) -> None:
-    """Write a text file.
+def save(path: Path, content: str | bytes, *, replace: bool = False) -> None:
+    """Write a file.
 
     It is written aside, flushed to the disk, read back and compared, and only then put in its place.
 
     Args:
         path: Where.
-        text: What, written as UTF-8 with the line ends it has.
+        content: What; text is written as UTF-8 with the line ends it has.
         replace: Whether a file that is there already may be replaced.
 
     Raises:
@@ -28,7 +28,7 @@ def save(path: Path, text: str, *, replace: bool = False) -> None:
     if path.exists() and not replace:
         raise SavingError(f"{shown(path)} is there already: name another file, or say --force to replace it.")
     try:
-        _replace(path, text.encode("utf-8"))
+        _replace(path, content.encode("utf-8") if isinstance(content, str) else content)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "its name is not one"
         raise SavingError(f"{shown(path)} cannot be written: {reason}.") from error

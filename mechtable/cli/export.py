@@ -1,0 +1,90 @@
+"""`export`: sheets and files of a mech, a pilot or a whole force."""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from mechtable.cli.output import complain, say
+
+if TYPE_CHECKING:
+    from mechtable.services.subjects import Subject
+
+FORMS = "pdf, html, md, txt, json, yaml, csv, svg or png"
+
+
+def export(
+    ctx: typer.Context,
+    what: Annotated[
+        str,
+        typer.Argument(
+            help="A mech or pilot file, or CAMPAIGN:mech/ID, CAMPAIGN:pilot/ID, CAMPAIGN:force.",
+            show_default=False,
+        ),
+    ],
+    to: Annotated[str, typer.Option("--to", help=f"The format: {FORMS}.")],
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "-o", "--output", help="A file, or a folder; without it text is printed.", show_default=False
+        ),
+    ] = None,
+    pilot: Annotated[Path | None, typer.Option("--pilot", help="The file of a mech's pilot.")] = None,
+    parts: Annotated[
+        Path | None,
+        typer.Option(
+            "--parts", help="A folder of parts instead of the shipped ones, or a pack on top of them."
+        ),
+    ] = None,
+    blank: Annotated[
+        bool, typer.Option("--blank", help="Every box unticked, as if nothing was lost.")
+    ] = False,
+    paper: Annotated[str, typer.Option("--paper", help="a4 or letter.")] = "a4",
+    ink: Annotated[bool, typer.Option("--ink", help="Black lines only, to save ink.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Replace the file if it is there.")] = False,
+) -> None:
+    """Print a sheet, or write it to a file in any format."""
+    from mechtable.export.paper import Paper, Size
+    from mechtable.services import exporting
+
+    form = next((each for each in exporting.Form if each.value == to), None)
+    size = next((each for each in Size if each.value.lower() == paper.lower()), None)
+    if form is None:
+        raise exporting.ExportError(f"{to!r} is no format: choose {FORMS}.")
+    if size is None:
+        raise exporting.ExportError(f"{paper!r} is no size of paper: choose a4 or letter.")
+    if output is None and form in (exporting.Form.PDF, exporting.Form.PNG, exporting.Form.SVG):
+        raise exporting.ExportError(f"A file of the format {to} needs a place: say -o FILE.")
+    subject = _subject(ctx, what, parts, pilot, blank=blank)
+    made = exporting.export(subject, form, Paper(size=size, colour=not ink))
+    if made.notice:
+        complain(made.notice)
+    if output is None:
+        sys.stdout.write(made.files[0].decode())
+        return
+    for path in exporting.write(made, subject, output, replace=force):
+        say(str(path))
+
+
+def _subject(
+    ctx: typer.Context, what: str, parts: Path | None, pilot: Path | None, *, blank: bool
+) -> "Subject":
+    """A file where there is one of the name, else something of a campaign."""
+    from mechtable.services.library import load_catalogue
+    from mechtable.services.subjects import WAYS, NoSuchSubject, subject_of_campaign, subject_of_file
+
+    name, colon, which = what.partition(":")
+    if not colon or Path(what).exists():
+        return subject_of_file(Path(what), load_catalogue(parts), pilot, blank=blank)
+    if parts is not None or pilot is not None:
+        raise NoSuchSubject(
+            f"{what}: a campaign has its own parts and pilots; --parts and --pilot are for files."
+        )
+    if not which:
+        raise NoSuchSubject(f"{what}: what of the campaign? Name {WAYS} behind the colon.")
+    from mechtable.services.campaigns import opened
+    from mechtable.services.homes import home
+
+    with opened(home(ctx.obj), name) as desk:
+        return subject_of_campaign(desk, which, blank=blank)

@@ -1,0 +1,133 @@
+"""Writing what is exported in any format: whole files, safe names, nothing overwritten."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+
+from mechtable.engine.errors import MechtableError
+from mechtable.export.csv_lists import csv_list
+from mechtable.export.html import html
+from mechtable.export.markdown import markdown
+from mechtable.export.paper import Paper
+from mechtable.export.plain_text import plain_text
+from mechtable.export.typesetting import NoTypesetterError, images, pdf
+from mechtable.services.saving import save
+from mechtable.services.slugs import own_slug
+from mechtable.services.subjects import Subject
+
+
+class Form(Enum):
+    """Formats of export; the value is the ending of the file."""
+
+    PDF = "pdf"
+    HTML = "html"
+    MARKDOWN = "md"
+    TEXT = "txt"
+    JSON = "json"
+    YAML = "yaml"
+    CSV = "csv"
+    SVG = "svg"
+    PNG = "png"
+
+
+class ExportError(MechtableError):
+    """Something that cannot be exported so."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exported:
+    """What was made.
+
+    Attributes:
+        form: The format, another than asked for where that cannot be made here.
+        files: The content of each file; pictures are one for each side of paper.
+        notice: Why it is another format, and how to mend it; empty when it is the one asked for.
+    """
+
+    form: Form
+    files: tuple[bytes, ...]
+    notice: str = ""
+
+
+def export(subject: Subject, form: Form, paper: Paper) -> Exported:
+    """The subject in a format; HTML instead of PDF where PDF cannot be made.
+
+    Raises:
+        ExportError: There is no such format of it.
+        NoTypesetterError: A picture is wanted and the extra for it is not installed.
+    """
+    try:
+        return Exported(form=form, files=tuple(_files(subject, form, paper)))
+    except NoTypesetterError as error:
+        if form is not Form.PDF:
+            raise
+        page = html(subject.pages, paper).encode()
+        return Exported(
+            form=Form.HTML, files=(page,), notice=f"{error}. This is HTML instead; a browser prints it."
+        )
+
+
+def _files(subject: Subject, form: Form, paper: Paper) -> list[bytes]:
+    match form:
+        case Form.PDF:
+            return [pdf(subject.pages, paper)]
+        case Form.SVG | Form.PNG:
+            return images(subject.pages, paper, "svg" if form is Form.SVG else "png")
+        case Form.HTML:
+            return [html(subject.pages, paper).encode()]
+        case Form.MARKDOWN:
+            return [markdown(subject.pages).encode()]
+        case Form.TEXT:
+            return [plain_text(subject.pages).encode()]
+        case Form.CSV:
+            if not subject.rows:
+                raise ExportError(f"{subject.name} is no list: csv is for lists such as CAMPAIGN:force.")
+            columns, *rows = subject.rows
+            return [csv_list(columns, rows).encode()]
+        case Form.JSON | Form.YAML:
+            return [_document(subject, form).encode()]
+
+
+def _document(subject: Subject, form: Form) -> str:
+    from mechtable.files.forces import as_json, as_yaml  # late: a page needs no writer of YAML
+
+    if subject.document is None:
+        raise ExportError(f"{subject.name} has no file of its own: choose a format for reading.")
+    return as_json(subject.document()) if form is Form.JSON else as_yaml(subject.document())
+
+
+def write(exported: Exported, subject: Subject, to: Path, *, replace: bool = False) -> tuple[Path, ...]:
+    """Write what was made and give the files' paths.
+
+    Args:
+        exported: What was made.
+        subject: What it is of; a file in a folder is named after it.
+        to: A file, or a folder that is there already.
+        replace: Whether a file that was named may be replaced; in a folder a free name is taken.
+
+    Raises:
+        SavingError: A file is there already, or cannot be written.
+    """
+    paths = tuple(_paths(exported, subject, to))
+    for path, data in zip(paths, exported.files, strict=True):
+        save(path, data, replace=replace and not to.is_dir())
+    return paths
+
+
+def _paths(exported: Exported, subject: Subject, to: Path) -> Iterator[Path]:
+    ending = f".{exported.form.value}"
+    if to.is_dir():
+        taken = {path.stem for path in to.iterdir() if path.suffix == ending}
+        stem = to / own_slug(subject.name, subject.pages[0].kind, taken)
+    else:
+        stem = to.with_suffix("") if to.suffix.lower() in _ENDINGS else to
+    if len(exported.files) == 1:
+        same = to.suffix.lower() == ending and not to.is_dir()
+        yield to if same else stem.with_name(stem.name + ending)
+        return
+    for number in range(1, len(exported.files) + 1):
+        yield stem.with_name(f"{stem.name}-{number}{ending}")
+
+
+_ENDINGS = {f".{form.value}" for form in Form}
