@@ -14,35 +14,42 @@ if TYPE_CHECKING:
 FORMS = "pdf, html, md, txt, json, yaml, csv, svg or png"
 
 
+What = Annotated[
+    str,
+    typer.Argument(
+        help="A mech or pilot file, or CAMPAIGN:mech/ID, CAMPAIGN:pilot/ID, CAMPAIGN:force.",
+        show_default=False,
+    ),
+]
+To = Annotated[str, typer.Option("--to", help=f"The format: {FORMS}.")]
+Output = Annotated[
+    Path | None,
+    typer.Option(
+        "-o", "--output", help="A file, or a folder; without it text is printed.", show_default=False
+    ),
+]
+PilotFile = Annotated[Path | None, typer.Option("--pilot", help="The file of a mech's pilot.")]
+PartsFolder = Annotated[
+    Path | None,
+    typer.Option("--parts", help="A folder of parts instead of the shipped ones, or a pack on top of them."),
+]
+Blank = Annotated[bool, typer.Option("--blank", help="Every box unticked, as if nothing was lost.")]
+PaperSize = Annotated[str, typer.Option("--paper", help="a4 or letter.")]
+Ink = Annotated[bool, typer.Option("--ink", help="Black lines only, to save ink.")]
+Force = Annotated[bool, typer.Option("--force", help="Replace the file if it is there.")]
+
+
 def export(
     ctx: typer.Context,
-    what: Annotated[
-        str,
-        typer.Argument(
-            help="A mech or pilot file, or CAMPAIGN:mech/ID, CAMPAIGN:pilot/ID, CAMPAIGN:force.",
-            show_default=False,
-        ),
-    ],
-    to: Annotated[str, typer.Option("--to", help=f"The format: {FORMS}.")],
-    output: Annotated[
-        Path | None,
-        typer.Option(
-            "-o", "--output", help="A file, or a folder; without it text is printed.", show_default=False
-        ),
-    ] = None,
-    pilot: Annotated[Path | None, typer.Option("--pilot", help="The file of a mech's pilot.")] = None,
-    parts: Annotated[
-        Path | None,
-        typer.Option(
-            "--parts", help="A folder of parts instead of the shipped ones, or a pack on top of them."
-        ),
-    ] = None,
-    blank: Annotated[
-        bool, typer.Option("--blank", help="Every box unticked, as if nothing was lost.")
-    ] = False,
-    paper: Annotated[str, typer.Option("--paper", help="a4 or letter.")] = "a4",
-    ink: Annotated[bool, typer.Option("--ink", help="Black lines only, to save ink.")] = False,
-    force: Annotated[bool, typer.Option("--force", help="Replace the file if it is there.")] = False,
+    what: What,
+    to: To,
+    output: Output = None,
+    pilot: PilotFile = None,
+    parts: PartsFolder = None,
+    blank: Blank = False,
+    paper: PaperSize = "a4",
+    ink: Ink = False,
+    force: Force = False,
 ) -> None:
     """Print a sheet, or write it to a file in any format."""
     from mechtable.export.paper import Paper, Size
@@ -54,7 +61,7 @@ def export(
         raise exporting.ExportError(f"{to!r} is no format: choose {FORMS}.")
     if size is None:
         raise exporting.ExportError(f"{paper!r} is no size of paper: choose a4 or letter.")
-    if output is None and form in (exporting.Form.PDF, exporting.Form.PNG, exporting.Form.SVG):
+    if output is None and form in exporting.NOT_FOR_THE_SCREEN:
         raise exporting.ExportError(f"A file of the format {to} needs a place: say -o FILE.")
     subject = _subject(ctx, what, parts, pilot, blank=blank)
     made = exporting.export(subject, form, Paper(size=size, colour=not ink))

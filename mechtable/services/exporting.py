@@ -31,6 +31,10 @@ class Form(Enum):
     PNG = "png"
 
 
+NOT_FOR_THE_SCREEN = (Form.PDF, Form.PNG, Form.SVG)
+"""Formats that need a file."""
+
+
 class ExportError(MechtableError):
     """Something that cannot be exported so."""
 

@@ -1,0 +1,125 @@
+"""`export`: from files and from campaigns, to the screen, to a file, into a folder."""
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from mechtable.files.forces import read_force
+from mechtable.files.mechs import read_mech, read_mechs
+from mechtable.files.pilots import read_pilot, read_pilots
+from tests.cli.running import MECH, PILOT, ROOT, invoke, refused
+
+
+def exported(*arguments: str) -> str:
+    result = invoke("export", *arguments)
+    assert (result.exit_code, result.stderr) == (0, "")
+    return result.stdout
+
+
+def test_a_mech_and_a_pilot_are_printed() -> None:
+    assert exported(MECH, "--to", "txt").startswith("Example Mech\n============\n")
+    assert "flown by Magpie" in exported(MECH, "--to", "md", "--pilot", PILOT)
+    assert exported(PILOT, "--to", "txt").startswith("Dana Voss\n")
+    assert exported(MECH, "--to", "html").startswith("<!doctype html>")
+
+
+@pytest.mark.parametrize("file", [MECH, PILOT])
+def test_export_import_export_gives_equal_bytes(file: str, tmp_path: Path) -> None:
+    for form in ("json", "yaml"):
+        first = exported(file, "--to", form)
+        kept = tmp_path / f"one.{form}"
+        kept.write_text(first, encoding="utf-8")
+        assert exported(str(kept), "--to", form) == first
+    assert exported(str(kept), "--to", "json") == exported(file, "--to", "json")
+    read = read_mech if file == MECH else read_pilot
+    assert read(kept.read_bytes(), "one") == read(Path(file).read_bytes(), "one")
+
+
+def test_a_campaigns_things_are_exported_by_id(tmp_path: Path) -> None:
+    home = ("--home", str(tmp_path / "home"))
+    assert invoke(*home, "campaign", "new", "Range", "--from", "proving-ground").exit_code == 0
+
+    def of(which: str, form: str, *more: str) -> str:
+        result = invoke(*home, "export", f"range:{which}", "--to", form, *more)
+        assert (result.exit_code, result.stderr) == (0, "")
+        return result.stdout
+
+    folder = ROOT / "campaigns/proving-ground"
+    mechs = read_mechs((folder / "mechs.yaml").read_bytes(), "mechs")
+    pilots = read_pilots((folder / "pilots.yaml").read_bytes(), "pilots")
+    assert read_force(of("force", "yaml"), "force") == (mechs, pilots)
+    assert read_force(of("force", "json"), "force") == (mechs, pilots)
+    rows = of("force", "csv").splitlines()
+    assert rows[0].startswith("mech,class,role,pilot")
+    assert len(rows) == 1 + len(mechs)
+    assert of("mech/1", "txt").startswith(mechs[0].name)
+    assert json.loads(of("pilot/1", "json"))["pilot"] == pilots[0].name
+    assert "32 mechs · 12 pilots" in of("force", "txt")
+    for wrong in ("mech/99", "mech/x", "nothing", "report"):
+        said = refused(*home, "export", f"range:{wrong}", "--to", "txt")
+        assert "Range has no" in said
+    assert "no list" in refused(*home, "export", "range:mech/1", "--to", "csv")
+    assert "which" not in refused(*home, "export", "range:", "--to", "csv")
+
+
+def test_files_are_never_overwritten_unasked_and_get_names_of_their_own(tmp_path: Path) -> None:
+    target = tmp_path / "sheet.txt"
+    assert exported(MECH, "--to", "txt", "-o", str(target)).strip() == str(target)
+    before = target.read_bytes()
+    said = refused("export", PILOT, "--to", "txt", "-o", str(target))
+    assert "there already" in said
+    assert target.read_bytes() == before
+    exported(PILOT, "--to", "txt", "-o", str(target), "--force")
+    assert target.read_bytes() != before
+    for name in ("example-mech.pdf", "example-mech-2.pdf", "example-mech-3.pdf"):
+        assert Path(exported(MECH, "--to", "pdf", "-o", str(tmp_path)).strip()).name == name
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "example-mech-2.pdf",
+        "example-mech-3.pdf",
+        "example-mech.pdf",
+        "sheet.txt",
+    ]
+
+
+def test_names_stay_inside_the_folder(tmp_path: Path) -> None:
+    inside = tmp_path / "inside"
+    inside.mkdir()
+    evil = tmp_path / "evil.yaml"
+    evil.write_text("mech: '../../../etc/passwd'\n", encoding="utf-8")
+    made = Path(exported(str(evil), "--to", "html", "-o", str(inside)).strip())
+    assert made.parent == inside
+    assert made.name == "etc-passwd.html"
+
+
+def test_without_the_extra_a_pdf_becomes_html_and_the_command_that_mends_it_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "typst", None)
+    result = invoke("export", MECH, "--to", "pdf", "-o", str(tmp_path / "sheet.pdf"))
+    assert result.exit_code == 0
+    assert "pip install 'mechtable[pdf]'" in result.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["sheet.html"]
+    said = refused("export", MECH, "--to", "png", "-o", str(tmp_path / "sheet.png"))
+    assert "pip install 'mechtable[pdf]'" in said
+
+
+def test_pictures_of_several_sides_are_numbered(tmp_path: Path) -> None:
+    home = ("--home", str(tmp_path / "home"))
+    assert invoke(*home, "campaign", "new", "Small").exit_code == 0
+    made = invoke(*home, "export", "small:force", "--to", "svg", "-o", str(tmp_path / "small.svg"))
+    assert made.stdout.strip() == str(tmp_path / "small.svg")
+    long = tmp_path / "long.yaml"
+    long.write_text("mech: long\nnotes: |\n" + "  line\n" * 200, encoding="utf-8")
+    sides = exported(str(long), "--to", "png", "-o", str(tmp_path / "side.png")).split()
+    assert [Path(side).name for side in sides] == [f"side-{at}.png" for at in range(1, len(sides) + 1)]
+    assert len(sides) > 1
+    assert all(Path(side).read_bytes().startswith(b"\x89PNG") for side in sides)
+
+
+def test_wrong_words_are_named() -> None:
+    assert "'docx' is no format" in refused("export", MECH, "--to", "docx")
+    assert "'a5' is no size" in refused("export", MECH, "--to", "txt", "--paper", "a5")
+    assert "-o FILE" in refused("export", MECH, "--to", "pdf")
+    assert "--parts" in refused("export", "x:force", "--to", "txt", "--parts", "parts")

@@ -1,0 +1,146 @@
+"""Sheets to export, and reading back what every format says: its text, and how many boxes it draws."""
+
+import html
+import io
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from html.parser import HTMLParser
+
+from pypdf import PdfReader
+
+from mechtable.export.blocks import Facts, Figure, Gauges, Lines, Page, Prose, Table, Tracks
+from mechtable.export.html import html as html_of
+from mechtable.export.markdown import markdown
+from mechtable.export.paper import Paper
+from mechtable.export.plain_text import plain_text
+from mechtable.export.typesetting import pdf
+from mechtable.files.mechs import read_mechs
+from mechtable.files.parts_files import read_catalogue
+from mechtable.files.pilots import read_pilots
+from mechtable.rules.fitted import status_of, threshold
+from mechtable.rules.mech import Mech
+from mechtable.rules.pilot import Pilot
+from mechtable.rules.sheets import GearLine, MechSheet, PartLine, mech_sheet
+from tests.files.reading import ROOT
+
+CATALOGUE = read_catalogue({file.name: file.read_bytes() for file in (ROOT / "parts").iterdir()}, "parts")
+CAMPAIGNS = (ROOT / "campaigns/the-long-dry", ROOT / "campaigns/proving-ground")
+MECHS: tuple[Mech, ...] = tuple(
+    mech for folder in CAMPAIGNS for mech in read_mechs((folder / "mechs.yaml").read_bytes(), "mechs.yaml")
+)
+PILOTS: tuple[Pilot, ...] = tuple(
+    pilot
+    for folder in CAMPAIGNS
+    for pilot in read_pilots((folder / "pilots.yaml").read_bytes(), "pilots.yaml")
+)
+FORMATS = ("txt", "md", "html", "pdf")
+
+
+def sheet(mech: Mech = MECHS[0]) -> MechSheet:
+    return mech_sheet(mech, CATALOGUE)
+
+
+def with_hp(points: int, lost: int = 0) -> MechSheet:
+    """A sheet whose torso has so many hit points, the only part with any."""
+    torso = next(part for part in sheet().parts if part.place.value == "torso")
+    changed = replace(
+        torso,
+        hp=points - lost,
+        max_hp=points,
+        threshold=threshold(points),
+        status=status_of(points - lost, points),
+        mounts=(),
+    )
+    return replace(sheet(), parts=(changed,), slotless=())
+
+
+def written(page: Page, form: str) -> str:
+    """What a reader of the format sees, blanks and line ends taken out: those are where each breaks its lines."""
+    return bare(_text(page, form))
+
+
+def bare(text: str) -> str:
+    return re.sub(r"[\s\u200b]+", "", text)
+
+
+def _text(page: Page, form: str) -> str:
+    match form:
+        case "txt":
+            return plain_text((page,))
+        case "md":
+            return re.sub(r"\\(.)", r"\1", markdown((page,)))
+        case "html":
+            return visible_text(html_of((page,), Paper()))
+        case _:
+            return pdf_text(pdf((page,), Paper()))
+
+
+def pdf_text(data: bytes) -> str:
+    return "".join(page.extract_text() for page in PdfReader(io.BytesIO(data)).pages)
+
+
+class _Visible(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.said: list[str] = []
+        self.hidden = 0
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:
+        self.hidden += tag in ("style", "script")
+
+    def handle_endtag(self, tag: str) -> None:
+        self.hidden -= tag in ("style", "script")
+
+    def handle_data(self, data: str) -> None:
+        if not self.hidden:
+            self.said.append(data)
+
+
+def visible_text(document: str) -> str:
+    reader = _Visible()
+    reader.feed(document)
+    return html.unescape("".join(reader.said))
+
+
+def words_of(page: Page) -> Iterator[str]:
+    """Every text that the page's blocks hold."""
+    yield page.title
+    yield from page.under
+    for block in page.blocks:
+        match block:
+            case Figure():
+                yield from (text for part in block.parts for text in _part(part))
+                yield from (text for gear in block.slotless for text in _gear(gear))
+            case Tracks():
+                yield from (text for track in block.tracks for text in (track.label, track.words))
+            case Gauges():
+                yield from (gauge.words for gauge in block.gauges)
+            case Facts():
+                yield from (text for pair in block.pairs for text in pair)
+            case Table():
+                yield from (cell for row in block.rows for cell in row)
+            case Lines():
+                yield from block.lines
+            case Prose():
+                yield block.text
+
+
+def _part(part: PartLine) -> Iterator[str]:
+    yield part.name
+    if part.fits:
+        yield f"{part.tons} t"
+        yield f"{part.hp} of {part.max_hp} HP"
+        yield from part.facts
+        yield from part.effects
+    for mount in part.mounts:
+        yield f"{mount.location.value}, {mount.taken} of"
+        yield from (text for gear in mount.gear for text in _gear(gear))
+
+
+def _gear(gear: GearLine) -> Iterator[str]:
+    yield gear.name
+    yield f"{gear.tons} t"
+    yield from gear.facts
+    yield from (f"{suit.value}+{worth}" for suit, worth in gear.suits.items())
+    yield from gear.effects
