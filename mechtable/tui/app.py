@@ -1,7 +1,6 @@
-"""The program on the screen: opens campaigns, puts screens on each other, never touches storage itself."""
+"""The program on the screen: what works on every screen."""
 
-from collections.abc import Callable, Iterable
-from functools import partial
+from collections.abc import Iterable
 from pathlib import Path
 from typing import ClassVar
 
@@ -11,33 +10,20 @@ from textual.binding import BindingType
 from textual.screen import Screen
 
 from mechtable.engine.errors import MechtableError
-from mechtable.services.bot_marks import BotMarks
-from mechtable.services.campaigns import ensure_demo, new_campaign, open_campaign
-from mechtable.services.desk import Desk
-from mechtable.services.entry_history import EntryHistory
-from mechtable.services.file_drafts import FileDrafts, open_file_drafts
+from mechtable.services.campaigns import ensure_demo, new_campaign
 from mechtable.tui.actions import bindings
-from mechtable.tui.building import tell_drafts
-from mechtable.tui.choosing import ChoosingApp
 from mechtable.tui.crash import sentence, write_report
 from mechtable.tui.dialogs.help import HelpDialog
 from mechtable.tui.keys.action import EVERYWHERE, RULES
+from mechtable.tui.opening import OpeningApp
 from mechtable.tui.palette_provider import MechtableCommands
-from mechtable.tui.screens.bot_play import BotPlayScreen
-from mechtable.tui.screens.catalogue import CatalogueScreen
-from mechtable.tui.screens.encounters import EncountersScreen
-from mechtable.tui.screens.hangar import HangarScreen
 from mechtable.tui.screens.home import HomeScreen
-from mechtable.tui.screens.house_rules import HouseRulesScreen
-from mechtable.tui.screens.lances import LancesScreen
-from mechtable.tui.screens.leaving import Leaving, following
-from mechtable.tui.screens.pilots import PilotsScreen
 from mechtable.tui.screens.rules import RulesScreen
 from mechtable.tui.styles.palette import PALETTES
 from mechtable.tui.styles.themes import theme_of
 
 
-class MechtableApp(ChoosingApp):
+class MechtableApp(OpeningApp):
     """mechtable in a terminal."""
 
     TITLE = "mechtable"
@@ -47,12 +33,9 @@ class MechtableApp(ChoosingApp):
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(EVERYWHERE)]
 
     def __init__(self, home: Path, campaign: str | None = None) -> None:
-        super().__init__(home)
+        super().__init__(home, campaign)
         self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (120, "-wide")]
         self.VERTICAL_BREAKPOINTS = [(0, "-short"), (20, "-high")]
-        self._first = campaign
-        self._desk: Desk | None = None
-        self._files: FileDrafts | None = None
         for palette in PALETTES.values():
             self.register_theme(theme_of(palette))
         self.settle()
@@ -64,145 +47,10 @@ class MechtableApp(ChoosingApp):
     def opened(self) -> None:
         """What is put over Home at the start: nothing."""
 
-    def on_unmount(self) -> None:
-        if self._desk is not None:
-            self._desk.close()
-        if self._files is not None:
-            self._files.close()
-
     @property
     def where(self) -> str:
         """The screen's name in the registry of actions."""
         return str(getattr(self.screen, "WHERE", EVERYWHERE))
-
-    def desk(self, slug: str) -> Desk | None:
-        """The open campaign; None with a notice when it cannot be opened."""
-        if self._desk is not None and self._desk.slug == slug:
-            return self._desk
-        try:
-            desk = open_campaign(self._home, slug)
-        except MechtableError as error:
-            self.tell(str(error), error=True)
-            return None
-        if self._desk is not None:
-            self._desk.close()
-        self._desk = desk
-        return desk
-
-    def file_drafts(self) -> FileDrafts:
-        """The drafts of mechs that are in no campaign.
-
-        Raises:
-            MechtableError: They cannot be read or kept.
-        """
-        if self._files is None:
-            self._files = open_file_drafts(self._home)
-        return self._files
-
-    @property
-    def campaign(self) -> str:
-        """The campaign that is meant: the one marked on Home, else the open one, else the one asked for at the start."""
-        home = self.screen
-        marked = home.marked if isinstance(home, HomeScreen) else ""
-        return marked or (self._desk.slug if self._desk else self._first or "")
-
-    def open_fight(self, slug: str, fight: int) -> None:
-        """Put a fight on the screen."""
-        desk = self.desk(slug)
-        if desk is None:
-            return
-        try:
-            table = desk.fight(fight)
-        except MechtableError as error:
-            self.tell(str(error), error=True)
-            return
-        encounter, name = following(desk, table)
-        leaving = Leaving(partial(desk.carry_over, fight), partial(self._leave_to, slug, encounter), name)
-        screen = BotPlayScreen(table, desk.title, leaving)
-        screen.copy_script = partial(desk.copy_script, fight)
-        screen.history, screen.bots = EntryHistory(desk.path), BotMarks(desk.path, fight)
-        self.push_screen(screen)
-
-    def _leave_to(self, slug: str, encounter: int, place: str) -> None:
-        """From an ended fight home, to the hangar, or on to the next prepared fight."""
-        self.pop_screen()
-        if place == "hangar":
-            self.open_hangar(slug)
-        elif place == "next":
-            self.begin_fight(slug, encounter)
-
-    def begin_fight(self, slug: str, encounter: int, players: int | None = None) -> None:
-        """Begin a prepared fight and put it on the screen."""
-        desk = self.desk(slug)
-        if desk is None:
-            return
-        try:
-            fight = desk.prepare(encounter, players=players)
-        except MechtableError as error:
-            self.tell(str(error), error=True)
-            return
-        self.open_fight(slug, fight)
-
-    def open_hangar(self, slug: str, place: int = 0) -> None:
-        """Show the campaign's mechs, the one at a place first."""
-        desk = self.desk(slug)
-        if desk is not None:
-            self.push_screen(HangarScreen(desk, place))
-            tell_drafts(self, desk)
-
-    def show_mech(self, slug: str, mech: int) -> None:
-        """Show a mech in the hangar, by its id; a hangar that lies below is come back to."""
-        while any(isinstance(screen, HangarScreen) for screen in self.screen_stack):
-            if isinstance(self.screen, HangarScreen):
-                self.screen.read_again(mech)
-                return
-            self.pop_screen()
-        desk = self.desk(slug)
-        if desk is not None:
-            ids = [filed.id for filed in desk.mechs()]
-            self.push_screen(HangarScreen(desk, ids.index(mech) if mech in ids else 0))
-
-    def open_lances(self, slug: str, name: str = "") -> None:
-        """Show the campaign's lances, the one of a name first."""
-        self._show_of(slug, lambda desk: LancesScreen(desk, name))
-
-    def open_encounters(self, slug: str) -> None:
-        """Show the campaign's prepared fights."""
-        self._show_of(slug, lambda desk: EncountersScreen(desk, partial(self.begin_fight, slug)))
-
-    def open_pilots(self, slug: str, place: int = 0) -> None:
-        """Show the campaign's pilots, the one at a place first."""
-        self._show_of(slug, lambda desk: PilotsScreen(desk, place))
-
-    def _show_of(self, slug: str, screen: Callable[[Desk], Screen[None]]) -> None:
-        desk = self.desk(slug)
-        if desk is not None:
-            self.push_screen(screen(desk))
-            self._tell(desk)
-
-    def open_house_rules(self, slug: str) -> None:
-        """Show the campaign's house rules, to be changed."""
-        self._show_of(slug, lambda desk: HouseRulesScreen(desk.title, desk.options, desk.set_options))
-
-    def open_catalogue(self, part_id: str = "") -> None:
-        """Point at a part in the catalogue of the campaign that is meant, or the shipped one.
-
-        It lies over whatever is on the screen; where it lies below already, that one comes up again.
-        """
-        below = next((screen for screen in self.screen_stack if isinstance(screen, CatalogueScreen)), None)
-        if below is not None:
-            while self.screen is not below:
-                self.pop_screen()
-            below.go_to_part(part_id)
-            return
-        slug = self.campaign
-        desk = self.desk(slug) if slug else None
-        if desk is not None or not slug:
-            self.push_screen(CatalogueScreen(self._home, desk, part_id))
-
-    def _tell(self, desk: Desk) -> None:
-        for problem in desk.problems:
-            self.notify(problem, severity="warning", markup=False)
 
     def make_demo(self) -> None:
         """Make the shipped example campaign."""

@@ -20,10 +20,10 @@ from mechtable.tui.screens.bench_screen import Yard
 from mechtable.tui.screens.builder import BuilderScreen
 
 if TYPE_CHECKING:
-    from mechtable.tui.app import MechtableApp
+    from mechtable.tui.opening import OpeningApp
 
 
-def build_mech(app: "MechtableApp", desk: Desk, mech_id: int) -> None:
+def build_mech(app: "OpeningApp", desk: Desk, mech_id: int) -> None:
     """A mech of the campaign on the bench."""
     book = CampaignDrafts(desk)
     drafts = [draft for draft in book.unsaved() if draft.mech_id == mech_id]
@@ -31,7 +31,7 @@ def build_mech(app: "MechtableApp", desk: Desk, mech_id: int) -> None:
     _offered(app, campaign_yard(app, desk), drafts, "begins with the saved mech", begin)
 
 
-def tell_drafts(app: "MechtableApp", desk: Desk) -> None:
+def tell_drafts(app: "OpeningApp", desk: Desk) -> None:
     """Say in the hangar which drafts were not saved and what goes on with them."""
     try:
         drafts = CampaignDrafts(desk).unsaved()
@@ -43,14 +43,14 @@ def tell_drafts(app: "MechtableApp", desk: Desk) -> None:
         app.tell(f"Not saved yet: {', '.join(named)}. The key goes on with the draft.")
 
 
-def new_mech(app: "MechtableApp", desk: Desk) -> None:
+def new_mech(app: "OpeningApp", desk: Desk) -> None:
     """An empty mech for the campaign."""
     yard = campaign_yard(app, desk)
     drafts = [draft for draft in yard.book.unsaved() if draft.mech_id is None]
     _offered(app, yard, drafts, "begins a new mech", lambda: yard.book.new(UNNAMED))
 
 
-def duplicate_mech(app: "MechtableApp", desk: Desk, mech: Mech) -> None:
+def duplicate_mech(app: "OpeningApp", desk: Desk, mech: Mech) -> None:
     """A copy under another name, with an id of its own once it is saved."""
     yard = campaign_yard(app, desk)
 
@@ -62,7 +62,7 @@ def duplicate_mech(app: "MechtableApp", desk: Desk, mech: Mech) -> None:
     app.push_screen(EntryDialog("Duplicate", hint, f"{mech.name} II"), typed)
 
 
-def build_code(app: "MechtableApp", mech: Mech, unknown: tuple[str, ...]) -> None:
+def build_code(app: "OpeningApp", mech: Mech, unknown: tuple[str, ...]) -> None:
     """The mech of a share code: for the campaign that is meant, or else for a file."""
     slug = app.campaign
     desk = app.desk(slug) if slug else None
@@ -86,7 +86,7 @@ def build_code(app: "MechtableApp", mech: Mech, unknown: tuple[str, ...]) -> Non
         app.tell(f"No pack in use has {', '.join(unknown[:6])}: they stay as placeholders.")
 
 
-def build_file(app: "MechtableApp", path: Path | None, seat: str | None = None) -> None:
+def build_file(app: "OpeningApp", path: Path | None, seat: str | None = None) -> None:
     """A mech file on the bench, or an empty mech; drafts of it are offered first.
 
     A file that is not there yet is where the new mech will be saved. `seat` is the name of who sits down in it.
@@ -114,14 +114,14 @@ def build_file(app: "MechtableApp", path: Path | None, seat: str | None = None) 
         _offered(app, yard, drafts, "begins a new mech", lambda: seated(book.new(UNNAMED)), ended=True)
 
 
-def campaign_yard(app: "MechtableApp", desk: Desk) -> Yard:
+def campaign_yard(app: "OpeningApp", desk: Desk) -> Yard:
     """The bench of a campaign."""
     book = CampaignDrafts(desk)
     return _yard(app, (desk.title, "Hangar"), book, partial(_left, app), lambda: usage_of(desk))
 
 
 def _yard(
-    app: "MechtableApp",
+    app: "OpeningApp",
     trail: tuple[str, ...],
     book: CampaignDrafts | FileDrafts,
     leave: Callable[[bool], None],
@@ -134,18 +134,18 @@ def _yard(
     return yard
 
 
-def _left(app: "MechtableApp", unsaved: bool) -> None:
+def _left(app: "OpeningApp", unsaved: bool) -> None:
     app.pop_screen()
     if unsaved:
         app.tell("The draft is kept. It is offered when you build on.")
 
 
-def _ended(app: "MechtableApp", unsaved: bool) -> None:
+def _ended(app: "OpeningApp", unsaved: bool) -> None:
     app.exit(message="The draft is kept: `mechtable build` goes on with it." if unsaved else None)
 
 
 def _offered(
-    app: "MechtableApp",
+    app: "OpeningApp",
     yard: Yard,
     drafts: list[DraftSummary],
     anew: str,
@@ -174,7 +174,7 @@ def _offered(
     app.push_screen(DraftsDialog(tuple(drafts), throw_away, anew), answered)
 
 
-def _lay(app: "MechtableApp", yard: Yard, begin: Callable[[], Bench], path: Path | None = None) -> None:
+def _lay(app: "OpeningApp", yard: Yard, begin: Callable[[], Bench], path: Path | None = None) -> None:
     try:
         bench = begin()
     except MechtableError as error:
