@@ -90,7 +90,7 @@ class BotPlayScreen(BotMarkingScreen):
 
     def _advice(self) -> str:
         if self._playing:
-            return f"{self._playing} {'Any key' if self.bots.by_itself else 'Esc'} stops."
+            return "" if self.bots.by_itself else f"{self._playing} Esc stops."
         name = due(self._table)
         called = self._table.view().combatants[name].name if name else ""
         if self.suggestion is not None:
@@ -255,7 +255,7 @@ class BotPlayScreen(BotMarkingScreen):
         secret, who = is_secret(self._table, name), self._table.view().combatants[name].name
         move, step = bot_step(self._table, name, self._policy(name))
         if secret:
-            told.append(f"{who} was played by a bot.")
+            told.append("" if self.bots.by_itself else f"{who} was played by a bot.")
         elif isinstance(move.command, c.Lead):
             told.append(f"{who} leads a card, face down.")
         else:
