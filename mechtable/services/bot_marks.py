@@ -1,15 +1,42 @@
-"""Who of a fight is played by a bot, kept in a small file of the campaign's folder."""
+"""Who of a fight is played by a bot and by which, kept in a small file of the campaign's folder."""
 
 import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from mechtable.engine.errors import MechtableError
+from mechtable.rules.bots.policy import Policy
 from mechtable.services.reading import read_file
 from mechtable.services.saving import save
 
 FILE = "bots.json"
 
 _MOST_BYTES = 1024 * 1024
+
+_BY_ITSELF = "by itself"
+_BOTS = "bots"
+
+NEXT = {
+    None: Policy.GREEDY,
+    Policy.GREEDY: Policy.PLANNER,
+    Policy.PLANNER: Policy.RANDOM,
+    Policy.RANDOM: None,
+}
+"""Who plays a combatant after one more turn of its mark; None is a human."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """The marks of one fight.
+
+    Attributes:
+        bots: Who is played by a bot, by which.
+        by_itself: Whether bots go on without being asked to.
+    """
+
+    bots: Mapping[str, Policy] = field(default_factory=dict)
+    by_itself: bool = False
 
 
 class BotMarks:
@@ -23,27 +50,55 @@ class BotMarks:
     def __init__(self, folder: Path | None = None, fight_id: int = 0) -> None:
         self._path = folder / FILE if folder is not None else None
         self._fight = str(fight_id)
-        self._names = frozenset(self._kept().get(self._fight, ()))
+        self._marked = _read(self._kept().get(self._fight))
 
     @property
     def names(self) -> frozenset[str]:
         """The ids of those marked."""
-        return self._names
+        return frozenset(self._marked.bots)
 
-    def turn(self, name: str) -> bool:
-        """Mark a combatant, or take its mark away; whether it is played by a bot now.
+    @property
+    def by_itself(self) -> bool:
+        """Whether bots go on without being asked to."""
+        return self._marked.by_itself
+
+    def policy(self, name: str) -> Policy | None:
+        """Which bot plays a combatant, None for a human."""
+        return self._marked.bots.get(name)
+
+    def turn(self, name: str) -> Policy | None:
+        """Give a combatant to the next bot, after the last to a human; who plays it now.
 
         Raises:
             SavingError: The folder cannot be written; the mark holds until the fight is closed.
         """
-        self._names = self._names ^ {name}
-        if self._path is not None:
-            kept = {**self._kept(), self._fight: sorted(self._names)}
-            fights = {fight: names for fight, names in kept.items() if names}
-            save(self._path, json.dumps(fights, ensure_ascii=False, indent=1) + "\n", replace=True)
-        return name in self._names
+        after = NEXT[self.policy(name)]
+        bots = {one: policy for one, policy in self._marked.bots.items() if one != name}
+        self.put(replace(self._marked, bots=bots if after is None else {**bots, name: after}))
+        return after
 
-    def _kept(self) -> dict[str, list[str]]:
+    def turn_by_itself(self) -> bool:
+        """Have bots go on without being asked to, or no longer; whether they do now.
+
+        Raises:
+            SavingError: The folder cannot be written; it holds until the fight is closed.
+        """
+        self.put(replace(self._marked, by_itself=not self._marked.by_itself))
+        return self._marked.by_itself
+
+    def put(self, marked: Marked) -> None:
+        """Use these marks from now on.
+
+        Raises:
+            SavingError: The folder cannot be written; they hold until the fight is closed.
+        """
+        self._marked = marked
+        if self._path is not None:
+            kept = {**self._kept(), self._fight: _plain(marked)}
+            fights = {fight: marks for fight, marks in kept.items() if marks}
+            save(self._path, json.dumps(fights, ensure_ascii=False, indent=1) + "\n", replace=True)
+
+    def _kept(self) -> dict[str, object]:
         """The marks of all fights; what cannot be read has none."""
         if self._path is None or not self._path.exists():
             return {}
@@ -51,9 +106,22 @@ class BotMarks:
             found = json.loads(read_file(self._path, _MOST_BYTES))
         except (MechtableError, ValueError, RecursionError):
             return {}
-        fights = found.items() if isinstance(found, dict) else ()
-        return {
-            fight: [name for name in names if isinstance(name, str)]
-            for fight, names in fights
-            if isinstance(names, list)
-        }
+        return found if isinstance(found, dict) else {}
+
+
+def _plain(marked: Marked) -> dict[str, object]:
+    bots = {name: marked.bots[name].value for name in sorted(marked.bots)}
+    by_itself: dict[str, object] = {_BY_ITSELF: True} if marked.by_itself else {}
+    return {_BOTS: bots, **by_itself} if bots or by_itself else {}
+
+
+def _read(marks: object) -> Marked:
+    """Marks as they were kept; a mere list of names has greedy bots."""
+    if isinstance(marks, list):
+        return Marked({name: Policy.GREEDY for name in marks if isinstance(name, str)})
+    bots = marks.get(_BOTS) if isinstance(marks, dict) else None
+    if not isinstance(marks, dict) or not isinstance(bots, dict):
+        return Marked()
+    known = {policy.value: policy for policy in Policy}
+    found = {name: known[word] for name, word in bots.items() if isinstance(word, str) and word in known}
+    return Marked(found, marks.get(_BY_ITSELF) is True)

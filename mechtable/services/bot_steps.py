@@ -9,7 +9,7 @@ from mechtable.services.one_keyboard import keeper
 from mechtable.services.table import Table
 
 POLICY = Policy.GREEDY
-"""How bots play at the table."""
+"""How a bot plays a combatant that nobody gave to another one."""
 
 
 def due(table: Table) -> str | None:
@@ -22,7 +22,7 @@ def is_secret(table: Table, name: str) -> bool:
     return keeper(table, name) != GM
 
 
-def suggested(table: Table, name: str) -> Suggestion:
+def suggested(table: Table, name: str, policy: Policy = POLICY) -> Suggestion:
     """What a bot would do now, for the GM to read.
 
     Raises:
@@ -33,20 +33,20 @@ def suggested(table: Table, name: str) -> Suggestion:
         raise BotError(
             f"The hand of {who.entrant.name} is the secret of {keeper(table, name)}: a suggestion would tell it."
         )
-    return _move(table, name)
+    return _move(table, name, policy)
 
 
-def bot_step(table: Table, name: str) -> tuple[Suggestion, FightStep]:
+def bot_step(table: Table, name: str, policy: Policy = POLICY) -> tuple[Suggestion, FightStep]:
     """Do what a bot does next with a combatant; when this returns, the step is on disk.
 
     Raises:
         BotError: Its cards are physical, or nothing is asked of it.
         RuleError, StaleError, StorageError: As from `Table.submit`.
     """
-    move = _move(table, name)
+    move = _move(table, name, policy)
     return move, table.submit(move.command, seat=keeper(table, name))
 
 
-def _move(table: Table, name: str) -> Suggestion:
+def _move(table: Table, name: str, policy: Policy) -> Suggestion:
     """What its owner's seat may know decides; a combatant that nobody owns is the GM's."""
-    return table.suggest(name, POLICY, table.match.state.combatants[name].entrant.owner or GM)
+    return table.suggest(name, policy, table.match.state.combatants[name].entrant.owner or GM)

@@ -7,31 +7,26 @@ from pathlib import Path
 from secrets import randbits
 from typing import TYPE_CHECKING, TypeVar
 
-from mechtable.engine.dice import Dice
 from mechtable.engine.errors import MechtableError
-from mechtable.engine.match import Match
 from mechtable.engine.text import clean
 from mechtable.rules.campaign import Encounter
 from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.combat.aftermath import is_worn, restored
-from mechtable.rules.combat.fight import MECH_COMBAT
 from mechtable.rules.lances import Lance
 from mechtable.rules.mech import Mech
 from mechtable.rules.options import Options
 from mechtable.rules.pilot import Pilot
+from mechtable.services.beginning import SEED_BITS, begun
 from mechtable.services.casting import cast_for
 from mechtable.services.fielding import field
 from mechtable.services.filed import FightSummary, Filed, summary
 from mechtable.services.folders import write_folder
-from mechtable.services.journaling import now
 from mechtable.services.left_behind import left_behind
-from mechtable.services.log import last_sentence
 from mechtable.services.script_export import ScriptFolder, script_of
 from mechtable.services.stocks import stocked
 from mechtable.services.stored_match import match_of
 from mechtable.services.table import Table
-from mechtable.storage.journal import Glance
-from mechtable.storage.stored import Opening, Stored
+from mechtable.storage.stored import Stored
 
 if TYPE_CHECKING:
     from mechtable.files.pack_sources import Stocked
@@ -42,9 +37,6 @@ T = TypeVar("T")
 
 SCRIPTS = "scripts"
 """The folder of a campaign that scripts are copied to."""
-
-SEED_BITS = 63
-"""A fight's seed is below 2 to this power: whole numbers of a database have a sign."""
 
 
 class DeskError(MechtableError):
@@ -213,13 +205,10 @@ class Desk:
         prepared = {filed.id: filed.value for filed in self.encounters()}
         if encounter_id not in prepared:
             raise DeskError(f"{self.title} has no encounter {encounter_id}.")
-        encounter, dice = prepared[encounter_id], Dice(seed)
+        encounter = prepared[encounter_id]
         cast = cast_for(self, encounter, seed, players)
         setup = field(encounter, cast, self.catalogue, self.options, tuple(prepared.values()))
-        opening = Opening(encounter.name, MECH_COMBAT.opening(setup, dice), seed, dice.used)
-        match = Match(MECH_COMBAT, opening.events, seed, dice.used)
-        ended = match.state.outcome is not None
-        return self._file.add_fight(opening, Glance(now(), match.state.round, ended, last_sentence(match, 0)))
+        return begun(self._file, encounter.name, setup, seed)
 
     def fight(self, fight_id: int) -> Table:
         """The fight as it stands; the same table for the same fight as long as the desk is open.

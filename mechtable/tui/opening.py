@@ -12,6 +12,7 @@ from mechtable.services.campaigns import open_campaign
 from mechtable.services.desk import Desk
 from mechtable.services.entry_history import EntryHistory
 from mechtable.services.file_drafts import FileDrafts, open_file_drafts
+from mechtable.services.skirmish import again, is_skirmish
 from mechtable.tui.building import tell_drafts
 from mechtable.tui.choosing import ChoosingApp
 from mechtable.tui.screens.bot_play import BotPlayScreen
@@ -81,8 +82,12 @@ class OpeningApp(ChoosingApp):
         except MechtableError as error:
             self.tell(str(error), error=True)
             return
-        encounter, name = following(desk, table)
-        leaving = Leaving(partial(desk.carry_over, fight), partial(self._leave_to, slug, encounter), name)
+        keep = partial(desk.carry_over, fight)
+        if is_skirmish(table):
+            leaving = Leaving(keep, partial(self._leave_skirmish, slug, fight), again=True)
+        else:
+            encounter, name = following(desk, table)
+            leaving = Leaving(keep, partial(self._leave_to, slug, encounter), name)
         screen = BotPlayScreen(table, desk.title, leaving)
         screen.copy_script = partial(desk.copy_script, fight)
         screen.history, screen.bots = EntryHistory(desk.path), BotMarks(desk.path, fight)
@@ -95,6 +100,20 @@ class OpeningApp(ChoosingApp):
             self.open_hangar(slug)
         elif place == "next":
             self.begin_fight(slug, encounter)
+
+    def _leave_skirmish(self, slug: str, fight: int, place: str) -> None:
+        """From an ended skirmish home, to the hangar, or into the same once more."""
+        desk = self.desk(slug)
+        if place in ("again", "swap") and desk is not None:
+            try:
+                fought = again(desk, fight, swapped=place == "swap")
+            except MechtableError as error:
+                self.tell(str(error), error=True)
+                return
+            self.pop_screen()
+            self.open_fight(slug, fought)
+        else:
+            self._leave_to(slug, 0, place)
 
     def begin_fight(self, slug: str, encounter: int, players: int | None = None) -> None:
         """Begin a prepared fight and put it on the screen."""

@@ -4,21 +4,58 @@ from pathlib import Path
 
 import pytest
 
+from mechtable.rules.bots.policy import Policy
 from mechtable.services.bot_marks import FILE, BotMarks
 from mechtable.services.saving import SavingError
 
 
 def test_marks_are_kept_for_each_fight(tmp_path: Path) -> None:
-    assert BotMarks(tmp_path, 1).turn("Red")
-    assert BotMarks(tmp_path, 2).turn("Rat_1")
+    assert BotMarks(tmp_path, 1).turn("Red") is Policy.GREEDY
+    assert BotMarks(tmp_path, 2).turn("Rat_1") is Policy.GREEDY
     assert BotMarks(tmp_path, 1).names == {"Red"}
     assert BotMarks(tmp_path, 2).names == {"Rat_1"}
-    assert not BotMarks(tmp_path, 1).turn("Red")
+    assert BotMarks(tmp_path, 1).turn("Red") is Policy.PLANNER
+    assert BotMarks(tmp_path, 1).policy("Red") is Policy.PLANNER
+    assert BotMarks(tmp_path, 1).turn("Red") is Policy.RANDOM
+    assert BotMarks(tmp_path, 1).turn("Red") is None
     assert BotMarks(tmp_path, 1).names == frozenset()
     assert BotMarks(tmp_path, 2).names == {"Rat_1"}
 
 
-@pytest.mark.parametrize("text", ["", "[", "[1]", '{"1": 3}', '{"1": [null, 2]}', "[" * 9000, "\x00"])
+def test_whether_bots_go_on_by_themselves_is_kept_beside_the_marks(tmp_path: Path) -> None:
+    assert not BotMarks(tmp_path, 1).by_itself
+    assert BotMarks(tmp_path, 1).turn_by_itself()
+    assert BotMarks(tmp_path, 1).turn("Red")
+    assert BotMarks(tmp_path, 1).by_itself
+    assert not BotMarks(tmp_path, 2).by_itself
+    assert not BotMarks(tmp_path, 1).turn_by_itself()
+    assert BotMarks(tmp_path, 1).names == {"Red"}
+
+
+def test_a_list_of_names_has_greedy_bots(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text('{"1": ["Red", "Rat_1"], "2": ["Blue"]}', encoding="utf-8")
+    marks = BotMarks(tmp_path, 1)
+    assert {name: marks.policy(name) for name in marks.names} == dict.fromkeys(
+        ("Red", "Rat_1"), Policy.GREEDY
+    )
+    marks.turn("Red")
+    assert BotMarks(tmp_path, 2).names == {"Blue"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[",
+        "[1]",
+        '{"1": 3}',
+        '{"1": [null, 2]}',
+        '{"1": {"bots": ["Red"]}}',
+        '{"1": {"bots": {"Red": "wizard", "Blue": []}}}',
+        "[" * 9000,
+        "\x00",
+    ],
+)
 def test_a_file_that_is_no_marks_has_none(tmp_path: Path, text: str) -> None:
     (tmp_path / FILE).write_text(text, encoding="utf-8")
     marks = BotMarks(tmp_path, 1)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from mechtable.rules.bots.policy import LIKE, Policy
 from mechtable.rules.combat.state import Phase
 from mechtable.services.bot_steps import due, suggested
 from mechtable.services.campaigns import new_campaign, open_campaign
@@ -145,7 +146,10 @@ async def test_who_is_a_bot_stands_in_the_order_and_is_kept_for_the_next_start(t
                 await mark(app, pilot, "b")
             assert "bot" in text_of(app)
     async with dealt(tmp_path) as (app, pilot):
-        await mark(app, pilot, "b")
+        await press(app, pilot, ["x", "b"])
+        assert "greedy bot" in shown(app)
+        assert LIKE[Policy.GREEDY][:40] in shown(app)
+        await press(app, pilot, ["enter", "enter", "enter", "escape"])
         assert "bot" not in text_of(app)
 
 

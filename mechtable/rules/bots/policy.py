@@ -25,6 +25,14 @@ class Policy(Enum):
     PLANNER = "planner"
 
 
+LIKE = {
+    Policy.RANDOM: "Does anything the rules allow, without a thought: to learn the keys by.",
+    Policy.GREEDY: "Takes what pays most now, holds one card back to defend with, and expects your highest card.",
+    Policy.PLANNER: "Draws hands that you may hold, weighs your answers to each, and keeps four cards to defend with.",
+}
+"""What each is like to play against."""
+
+
 def suggest(view: FightView, menu: Menu, name: str, policy: Policy, dice: Dice) -> Suggestion:
     """What a bot would do with a combatant, from what the seat may know.
 

@@ -1,6 +1,6 @@
 """The exchange on the table: cards, hands, the lead battle on its ruler, and the sum."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from textual.content import Content
@@ -16,6 +16,9 @@ from mechtable.tui.boards.ruler import ruler, wide_ruler
 from mechtable.tui.boards.sum_words import fitting, leads_fitting, shortest
 from mechtable.tui.content import Ink, content, cut, row, shortened, wrapped
 from mechtable.tui.styles.palette import Palette
+
+Offer = Callable[[int], list[Ink]] | None
+"""Says in so many cells what could be laid now; None for nothing."""
 
 TALL = 14
 """From this height on cards are drawn large and the sum has lines of its own."""
@@ -132,6 +135,7 @@ def exchange_lines(
     ahead: Coming | None,
     size: tuple[int, int],
     palette: Palette,
+    offer: Offer = None,
 ) -> list[Content]:
     """The body of the exchange in `size` (cells, rows): six rows, or the large table where there is room."""
     width, height = size
@@ -140,14 +144,14 @@ def exchange_lines(
     left, right = on_the_table(view, exchange, typed, half - 2, large, palette)
     lines = [row(width)] if large else []
     lines += [_two(width, half, mine, yours, palette) for mine, yours in zip(left, right, strict=True)]
-    lines.append(_hands(view, exchange, ahead, width, half, palette))
+    lines.append(_hands(view, exchange, ahead, width, palette, offer))
     if not large:
         return [
             *lines,
             _battle(view, exchange, width, palette),
-            _total(exchange, ahead, view, width, palette),
+            _total(exchange, ahead, view, width, palette, offer),
         ]
-    lines += [row(width), *_wide_battle(view, exchange, width, palette), row(width)]
+    lines += [row(width), *_wide_battle(view, exchange, width, palette, offer), row(width)]
     lines += _wide_total(exchange, ahead, view, width, palette)
     return lines
 
@@ -158,14 +162,20 @@ def _two(width: int, half: int, left: Sequence[Ink], right: Sequence[Ink], palet
 
 
 def _hands(
-    view: FightView, exchange: ExchangeView, ahead: Coming | None, width: int, half: int, palette: Palette
+    view: FightView, exchange: ExchangeView, ahead: Coming | None, width: int, palette: Palette, offer: Offer
 ) -> Content:
+    half = (width - 3) // 2
+    follows = offer is not None and view.phase is Phase.FOLLOW
+    if offer is not None and follows and exchange.attack_follow is None:
+        return row(width, ("  ", ""), *offer(width - 4))
     attack = exchange.attack_hand or (ahead.attack_hand if ahead else None)
     defense = exchange.defense_hand or (ahead.defense_hand if ahead else None)
     mine = _hand_words(attack, "attack", half - 3, palette) if attack else _awaited(view, exchange, palette)
     yours: list[Ink] = []
     if exchange.defended and exchange.result not in (None, Result.MISS) and defense:
         yours = _hand_words(defense, "defense", width - half - 4, palette)
+    if offer is not None and follows:
+        yours = offer(width - half - 4)
     return _two(width, half, mine, yours, palette)
 
 
@@ -208,10 +218,10 @@ def _lead_words(exchange: ExchangeView, room: int, palette: Palette) -> list[Ink
 
 
 def _total(
-    exchange: ExchangeView, ahead: Coming | None, view: FightView, width: int, palette: Palette
+    exchange: ExchangeView, ahead: Coming | None, view: FightView, width: int, palette: Palette, offer: Offer
 ) -> Content:
     if ahead is None:
-        return row(width, ("  ", ""), *_meaning(exchange, view, palette))
+        return row(width, ("  ", ""), *_meaning(exchange, view, width, palette, offer))
     hurt = _hurt(ahead, width - 4 - content(shortest(ahead.amount)).cell_length, palette)
     used = sum(content(text).cell_length for text, _ in hurt)
     style = f"bold {palette.text}"
@@ -226,8 +236,12 @@ def _hurt(ahead: Coming, room: int, palette: Palette) -> list[Ink]:
     return [(words, f"bold {palette.text}"), (", ", palette.quiet), (tail, style), (" ", "")]
 
 
-def _meaning(exchange: ExchangeView, view: FightView, palette: Palette) -> list[Ink]:
-    """What the margin means, before damage can be told."""
+def _meaning(
+    exchange: ExchangeView, view: FightView, width: int, palette: Palette, offer: Offer
+) -> list[Ink]:
+    """What the margin means, before damage can be told; before the leads what could be led best."""
+    if offer is not None and view.phase is Phase.LEAD:
+        return offer(width - 4)
     picker = view.combatants[exchange.picker].name if exchange.picker else ""
     match exchange.result:
         case Result.MISS:
@@ -252,11 +266,13 @@ def _meaning(exchange: ExchangeView, view: FightView, palette: Palette) -> list[
             return [(words.get(view.phase, ""), palette.quiet)]
 
 
-def _wide_battle(view: FightView, exchange: ExchangeView, width: int, palette: Palette) -> list[Content]:
+def _wide_battle(
+    view: FightView, exchange: ExchangeView, width: int, palette: Palette, offer: Offer
+) -> list[Content]:
     return [
         row(width, ("  ", ""), *_lead_words(exchange, width - 4, palette)),
         row(width, ("  ", ""), *wide_ruler(exchange.margin, view.called_margin, palette)),
-        row(width, ("  ", ""), *_meaning(exchange, view, palette)),
+        row(width, ("  ", ""), *_meaning(exchange, view, width, palette, offer)),
     ]
 
 

@@ -23,17 +23,26 @@ _LEAVING = (
 )
 """The ways out of an ended fight (mechcombat 7.10)."""
 
+_ONCE_MORE = (
+    Entry("a", "again", opens="go again"),
+    Entry("s", "again, sides swapped", opens="go swap"),
+    Entry("k", "keep damage", opens=KEPT),
+    Entry("h", "home", opens="go home"),
+)
+"""The ways out of a skirmish, of which nothing is kept unless it is asked for."""
 
-def question(view: FightView, choices: Choices, opened: str = "") -> Question:
+
+def question(view: FightView, choices: Choices, opened: str = "", *, again: bool = False) -> Question:
     """The question of this moment.
 
     Args:
         view: The fight.
         choices: The menu of the seat.
         opened: The further question that was opened, empty for none.
+        again: Whether it is a skirmish, which can be had again.
     """
     if view.phase is Phase.OVER:
-        return _over(opened)
+        return _over(opened, _ONCE_MORE if again else _LEAVING)
     asked = _opened(view, choices, opened) or _question(view, choices)
     return replace(asked, pool=_pool(view, asked.who)) if asked.kind is Kind.CARDS else asked
 
@@ -59,9 +68,9 @@ def _question(view: FightView, choices: Choices) -> Question:
             return _ask(view, choices)
 
 
-def _over(opened: str) -> Question:
+def _over(opened: str, ways: tuple[Entry, ...]) -> Question:
     if not opened.startswith(KEPT):
-        return Question(Kind.OVER, None, "The fight is over:", _LEAVING)
+        return Question(Kind.OVER, None, "The fight is over:", ways)
     following = opened.removeprefix(KEPT).strip()
     entries = [Entry("h", "hangar", opens="go hangar"), Entry("o", "home", opens="go home")]
     if following:

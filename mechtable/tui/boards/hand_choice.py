@@ -5,6 +5,9 @@ from collections.abc import Sequence
 from textual.content import Content
 from textual.reactive import reactive
 
+from mechtable.rules.combat.best_hand import BestHand
+from mechtable.rules.combat.state import Phase
+from mechtable.tui.boards.best_hand_words import best_inks
 from mechtable.tui.boards.hand_row import hand_row
 from mechtable.tui.boards.tray import Tray
 from mechtable.tui.content import Ink, row
@@ -18,6 +21,9 @@ class HandChoice(Drawing):
     tray: reactive[Tray] = reactive(Tray())
     said: reactive[str] = reactive("")
     """Why the last answer was not taken."""
+    best: reactive[BestHand | None] = reactive(None)
+    """What could be laid better than what is."""
+    phase: reactive[Phase] = reactive(Phase.FOLLOW)
 
     def lines(self, width: int, height: int) -> Sequence[Content]:
         palette, tray = self.palette, self.tray
@@ -25,9 +31,13 @@ class HandChoice(Drawing):
         left = hand_row(tray.left, tray.at, width - 10, palette)
         letters: list[Ink] = [(f"  {tray.letters}▌", f"bold {palette.here}")] if tray.letters else []
         rest = list(left.inks) if tray.left else [("  empty", palette.quiet)]
+        wrong, best = self.said or tray.hint, self.best
+        said: list[Ink] = [(wrong, f"bold {palette.loss}")]
+        if best is not None and not wrong:
+            said = best_inks(best, self.phase, tray, width - 4, palette)
         return [
             rule(width, [("YOUR HAND", f"bold {palette.here}")], [], palette.frame),
             *(row(width, ("  ", ""), *inks) for inks in faces.spread(chosen, width - 4)),
             row(width, ("  left ", palette.quiet), *rest, *letters),
-            row(width, (f"  {self.said or tray.hint}", f"bold {palette.loss}")),
+            row(width, ("  ", ""), *said),
         ]

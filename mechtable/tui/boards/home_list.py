@@ -18,7 +18,8 @@ class HomeEntry:
     """Something to open.
 
     Attributes:
-        kind: `fight`, `prepared`, `encounters`, `hangar`, `pilots`, `house rules`, `demo`, `new` or `catalogue`.
+        kind: `fight`, `prepared`, `encounters`, `hangar`, `pilots`, `house rules`, `demo`, `skirmish`, `new` or
+            `catalogue`.
         slug: The campaign, empty for none.
         id: The fight or the prepared fight.
         sentence: The last one of a fight's log, for the entry at the top.
@@ -40,6 +41,7 @@ def home_entries(cards: Sequence[CampaignCard]) -> tuple[HomeEntry, ...]:
         entries.append(
             HomeEntry("demo", "", 0, "open the shipped example", "The Long Dry: two pilots, two mechs")
         )
+    entries.append(HomeEntry("skirmish", "", 0, "skirmish", "s, you against bots, with dealt cards", "—"))
     entries.append(HomeEntry("new", "", 0, "new campaign", "n", "—"))
     entries.append(HomeEntry("catalogue", "", 0, "catalogue of parts", "F10", "—"))
     return tuple(entries)

@@ -2,18 +2,22 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from textual.content import Content
 from textual.reactive import reactive
 
 from mechtable.engine.cards import Card
+from mechtable.rules.combat.best_hand import BestHand
 from mechtable.rules.combat.state import Phase
 from mechtable.rules.combat.view import FightView
+from mechtable.tui.boards.best_hand_words import best_inks
 from mechtable.tui.boards.exchange_board import Coming, exchange_lines, heading
 from mechtable.tui.boards.hand_row import hand_row
 from mechtable.tui.boards.menu import MenuRow, menu_lines
 from mechtable.tui.boards.over import over_lines, sentences
 from mechtable.tui.boards.question import Kind, Question
+from mechtable.tui.boards.tray import Tray
 from mechtable.tui.content import Ink, row, wrapped
 from mechtable.tui.widgets import cards as faces
 from mechtable.tui.widgets.drawing import Drawing, bottom, rule, side, top
@@ -34,6 +38,7 @@ class Scene:
         ahead: The damage that is drawn, once follow-ups are typed.
         foreseen: The damage without any, from when a part is picked.
         kept: What of an ended fight was carried over.
+        best: The best hand that can be laid, None when it is laid already; `tray` is what holds it then.
     """
 
     view: FightView
@@ -43,6 +48,8 @@ class Scene:
     ahead: Coming | None
     foreseen: Coming | None = None
     kept: tuple[str, ...] = ()
+    best: BestHand | None = None
+    tray: Tray = Tray()
 
 
 _TIED = "Equal Initiative: each turns a card up, ace high; equal cards and jokers are drawn again (rule 7.1)."
@@ -116,9 +123,10 @@ class Stage(Drawing):
             lines, self._shown = menu_lines(scene.question.entries, scene.cursor, width, room, palette)
             return [*lines, *held, *self._before(scene.view, width, room - len(lines))]
         if scene.view.exchange is not None:
-            return exchange_lines(
-                scene.view, scene.view.exchange, scene.typed, scene.ahead, (width, height), palette
-            )
+            best, phase = scene.best, scene.view.phase
+            offer = None if best is None else partial(best_inks, best, phase, scene.tray, palette=palette)
+            exchange, size = scene.view.exchange, (width, height)
+            return exchange_lines(scene.view, exchange, scene.typed, scene.ahead, size, palette, offer)
         if scene.question.kind is Kind.OVER:
             if scene.kept:
                 return sentences(scene.kept, width, height, palette)

@@ -14,5 +14,6 @@ CAMPAIGN_KEYS: tuple[Action, ...] = (
     Action("redo", "ctrl+y", "^Y", "make it again", (HOUSE_RULES,)),
     Action("open_pilots", "p", "p", "pilots of the campaign", (HOME,)),
     Action("open_catalogue", "c", "c", "catalogue of the campaign", (HOME,)),
+    Action("skirmish", "s", "s", "skirmish: you against bots, with dealt cards", (HOME,)),
     Action("open_encounters", "e", "e", "encounters: prepared fights, and maps", (HOME,)),
 )

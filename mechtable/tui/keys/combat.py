@@ -1,6 +1,6 @@
 """Keys of the GM's table: the fight, its timeline, its log, the covered hands."""
 
-from mechtable.tui.keys.action import COMBAT, LOG, TIMELINE, Action
+from mechtable.tui.keys.action import COMBAT, HAND_OVER, LOG, TIMELINE, Action
 
 COMBAT_KEYS: tuple[Action, ...] = (
     Action("scroll_story(-1)", "up", "↑", "a line up", (LOG,)),
@@ -27,5 +27,6 @@ COMBAT_KEYS: tuple[Action, ...] = (
     Action("play_turn", "P", "P", "play the turn, step by step; Esc stops", (COMBAT,)),
     Action("mark_bots", "x", "x", "human or bot: who plays whom", (COMBAT,)),
     Action("next_target", "tab", "Tab", "look at the next combatant", (COMBAT,)),
+    Action("lay_best", "b", "b", "lay the best hand of these cards; Enter plays it", (HAND_OVER,)),
     Action("copy_script", "c", "c", "copy the fight as a script with its files", (LOG,)),
 )

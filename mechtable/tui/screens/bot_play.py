@@ -1,4 +1,4 @@
-"""The combat screen with bots: what one would do and why, its steps, and who is played by one."""
+"""The combat screen with bots: what one would do and why, and its steps, asked for or by themselves."""
 
 import asyncio
 from contextlib import suppress
@@ -8,9 +8,9 @@ from textual.events import Key
 
 from mechtable.engine.audience import GM, Seat
 from mechtable.engine.errors import MechtableError
+from mechtable.rules.bots.policy import Policy
 from mechtable.rules.bots.situation import Suggestion
 from mechtable.rules.combat import commands as c
-from mechtable.services.bot_marks import BotMarks
 from mechtable.services.bot_steps import POLICY, bot_step, due, is_secret, suggested
 from mechtable.services.table import Table
 from mechtable.tui.boards.header import Header
@@ -18,11 +18,9 @@ from mechtable.tui.boards.order import OrderColumn, OrderStrip
 from mechtable.tui.boards.prompt import Footer, Prompt
 from mechtable.tui.boards.question import Question
 from mechtable.tui.boards.tray import Tray
-from mechtable.tui.dialogs.pick import Line, PickDialog
-from mechtable.tui.screens.combat import CombatScreen
+from mechtable.tui.choosing import ChoosingApp
+from mechtable.tui.screens.bot_marking import BotMarkingScreen
 from mechtable.tui.screens.leaving import Leaving
-
-CALLED = POLICY.value.capitalize()
 
 PACE = 0.3
 """Seconds that each step of a turn stays on the screen before the next."""
@@ -30,12 +28,11 @@ PACE = 0.3
 NOBODY = "No combatant must act now."
 
 
-class BotPlayScreen(CombatScreen):
-    """A fight in which any combatant is played by a human or a bot."""
+class BotPlayScreen(BotMarkingScreen):
+    """A fight in which bots play the combatants that are marked, asked to or by themselves."""
 
     def __init__(self, table: Table, campaign: str, leaving: Leaving) -> None:
         super().__init__(table, campaign, leaving)
-        self.bots = BotMarks()
         self._move: Suggestion | None = None
         self._moved_from = 0
         """Where the cursor was when the move was suggested."""
@@ -43,6 +40,14 @@ class BotPlayScreen(CombatScreen):
         self._playing = ""
         """What is said while a bot plays, empty while none does."""
         self._halt = asyncio.Event()
+        self._held = False
+        """Whether bots wait to be asked, after somebody stopped them."""
+
+    def on_mount(self) -> None:
+        self.call_after_refresh(self._go_on)
+
+    def on_screen_resume(self) -> None:
+        self._go_on()
 
     @property
     def suggestion(self) -> Suggestion | None:
@@ -66,7 +71,8 @@ class BotPlayScreen(CombatScreen):
         header, footer = self.query_one(Header), self.query_one(Footer)
         header.advice = self._advice()
         if self._playing:
-            header.state, footer.hints = "a bot plays", (("Esc", "stop"),)
+            key = "any key" if self.bots.by_itself else "Esc"
+            header.state, footer.hints = "a bot plays", ((key, "stops"),)
         elif enter := self._enter_words():
             self.query_one(Prompt).enter = f"Enter {enter}"
             others = (hint for hint in footer.hints if hint[0] != "Enter")
@@ -84,11 +90,11 @@ class BotPlayScreen(CombatScreen):
 
     def _advice(self) -> str:
         if self._playing:
-            return f"{self._playing} Esc stops."
+            return "" if self.bots.by_itself else f"{self._playing} Esc stops."
         name = due(self._table)
         called = self._table.view().combatants[name].name if name else ""
         if self.suggestion is not None:
-            return f"{CALLED} for {called}: {self.suggestion.why} Enter does it."
+            return f"{self._called(name)} for {called}: {self.suggestion.why} Enter does it."
         if self.bot_due is None:
             return self._did
         return f"{self._did} {called} (bot): Enter {self._bot_words()}, p one step.".lstrip()
@@ -96,6 +102,19 @@ class BotPlayScreen(CombatScreen):
     def stored(self, error: str) -> None:
         self._move = None
         super().stored(error)
+        if not error and not self._playing:
+            self._held = False
+            self._go_on()
+
+    def before_marking(self) -> None:
+        self._move = None
+
+    def _policy(self, name: str | None) -> Policy:
+        """The bot that plays a combatant, or would."""
+        return (self.bots.policy(name) if name else None) or POLICY
+
+    def _called(self, name: str | None) -> str:
+        return self._policy(name).value.capitalize()
 
     def _fresh_question(self) -> None:
         self._move, self._did = None, ""
@@ -132,7 +151,7 @@ class BotPlayScreen(CombatScreen):
         self._tray, self._opened, self._notice = Tray(), "", ""
         self._ask(keep_cursor=False)
         try:
-            self._move, self._moved_from = suggested(self._table, name), self._cursor
+            self._move, self._moved_from = suggested(self._table, name, self._policy(name)), self._cursor
         except MechtableError as error:
             self._move = None
             self.refuse(f"{error}{self._given_to_a_bot(name)}")
@@ -155,7 +174,7 @@ class BotPlayScreen(CombatScreen):
         """Have a bot go on until somebody else must decide or the turn ends."""
         self._play("P", whole=True)
 
-    def _play(self, key: str, *, whole: bool) -> None:
+    def _play(self, key: str, *, whole: bool, unasked: bool = False) -> None:
         if self.later(key):
             return
         name = due(self._table)
@@ -168,40 +187,63 @@ class BotPlayScreen(CombatScreen):
             )
         else:
             self._tray, self._opened, self._notice, self._move = Tray(), "", "", None
-            self._busy = True
+            self._busy, self._held = True, False
             self._halt.clear()
             self._playing = f"{self._table.view().combatants[name].name} is played by a bot."
             self.show()
-            self.run_worker(self._played(name, whole=whole), exit_on_error=False)
+            self.run_worker(self._played(name, whole=whole, unasked=unasked), exit_on_error=False)
 
-    async def _played(self, name: str, *, whole: bool) -> None:
-        now, turn, said = name, self._turn, ""
+    def _go_on(self) -> None:
+        """Have bots play by themselves; not while steps that were taken back could still be brought again."""
+        ready = self.bots.by_itself and not self._held and not self._busy and self.app.screen is self
+        if (
+            ready
+            and self.bot_due is not None
+            and not self._table.can_redo
+            and not self._table.view().stalemate
+        ):
+            self._play("P", whole=True, unasked=True)
+
+    async def _played(self, name: str, *, whole: bool, unasked: bool) -> None:
+        now, turn, said, error = name, self._turn, "", ""
         try:
-            while True:
+            while not (unasked and await self._stopped()):
                 told: list[str] = []
                 error = await self.on_disk(partial(self._bot_step, now, told))
                 if error:
                     break
                 said, following = told[0], due(self._table)
                 own = following == name or following in self.bots.names
-                if following is None or not whole or not own or self._turn != turn or self._halt.is_set():
+                if (
+                    following is None
+                    or not whole
+                    or not own
+                    or not self._runs_on(turn)
+                    or self._halt.is_set()
+                ):
                     break
                 now, self._playing = following, said
                 self._ask(keep_cursor=False)
-                if await self._stopped():
+                if not unasked and await self._stopped():
                     break
         finally:
             self._busy, self._playing = False, ""
+        self._held = bool(error) or self._halt.is_set()
         self.answered(error)
         if not error:
             self._did = said
             self.show()
 
+    def _runs_on(self, turn: tuple[int, str | None]) -> bool:
+        """Whether bots go on after a step: to the end of the turn, or by themselves as long as somebody can win."""
+        return not self._table.view().stalemate if self.bots.by_itself else self._turn == turn
+
     async def _stopped(self) -> bool:
-        """Whether Esc was pressed while the step stood on the screen."""
+        """Whether a key stopped bots while the step stood on the screen, or something else was opened over it."""
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._halt.wait(), PACE)
-        return self._halt.is_set()
+            still = isinstance(self.app, ChoosingApp) and self.app.settings.reduced_motion
+            await asyncio.wait_for(self._halt.wait(), 0 if still else PACE)
+        return self._halt.is_set() or self.app.screen is not self
 
     @property
     def _turn(self) -> tuple[int, str | None]:
@@ -211,48 +253,23 @@ class BotPlayScreen(CombatScreen):
     def _bot_step(self, name: str, told: list[str]) -> None:
         """One step; its reason goes to `told`, where it is no secret and names no card that lies face down."""
         secret, who = is_secret(self._table, name), self._table.view().combatants[name].name
-        move, step = bot_step(self._table, name)
+        move, step = bot_step(self._table, name, self._policy(name))
         if secret:
-            told.append(f"{who} was played by a bot.")
+            told.append("" if self.bots.by_itself else f"{who} was played by a bot.")
         elif isinstance(move.command, c.Lead):
             told.append(f"{who} leads a card, face down.")
         else:
-            told.append(f"{CALLED} for {who}: {move.why}")
+            told.append(f"{self._called(name)} for {who}: {move.why}")
         self._note(step)
 
     def on_key(self, event: Key) -> None:
-        """Esc stops a bot after the step it is at; every other key waits until it is done."""
-        if self._playing and event.key == "escape":
-            self._halt.set()
+        """Esc stops a bot after the step it is at, and so does any key where bots go on by themselves.
+
+        Other keys than Esc and Enter wait until it is done.
+        """
+        if not self._playing or (event.key != "escape" and not self.bots.by_itself):
+            return
+        self._halt.set()
+        if event.key in ("escape", "enter"):
             event.stop()
             event.prevent_default()
-
-    def action_mark_bots(self, at: int = 0) -> None:
-        """Choose who is played by a human and who by a bot."""
-        if self.later("x"):
-            return
-        self._move = None
-        view = self._table.view()
-        names = tuple(view.order) or tuple(view.combatants)
-        lines = tuple(self._line(name) for name in names)
-
-        def picked(place: int | None) -> None:
-            if place is None:
-                self._ask(keep_cursor=False)
-                return
-            self._turn_mark(names[place])
-            self.action_mark_bots(place)
-
-        self.app.push_screen(PickDialog("Who is played by a bot?", lines, "human or bot", at), picked)
-
-    def _line(self, name: str) -> Line:
-        who = self._table.view().combatants[name]
-        bot = name in self.bots.names
-        real = "" if who.dealt or bot else "It holds real cards, which no bot can see."
-        return Line(f"{who.name}  {who.side}", "bot" if bot else "human", real)
-
-    def _turn_mark(self, name: str) -> None:
-        try:
-            self.bots.turn(name)
-        except MechtableError as error:
-            self._notice = f"The mark is not kept for the next start: {error}"

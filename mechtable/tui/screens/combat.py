@@ -85,7 +85,7 @@ class CombatScreen(PassingScreen):
     def _ask(self, *, keep_cursor: bool) -> None:
         """Find the question of this moment and show everything."""
         view = self._table.view()
-        self._question = question(view, menu(self._table), self._opened)
+        self._question = question(view, menu(self._table), self._opened, again=self._leaving.again)
         if self._tray.pool != self._question.pool:
             self._tray = Tray(pool=self._question.pool)
         if not keep_cursor:

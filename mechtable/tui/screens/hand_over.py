@@ -16,10 +16,12 @@ from textual.screen import Screen
 
 from mechtable.engine.audience import Seat
 from mechtable.rules.combat import commands as c
+from mechtable.rules.combat.best_hand import BestHand, best_hand
 from mechtable.rules.combat.state import Phase
 from mechtable.services.table import Table
 from mechtable.tui.actions import bindings
 from mechtable.tui.boards.banner import Banner
+from mechtable.tui.boards.best_hand_words import KEY, is_laid, laid
 from mechtable.tui.boards.flow import with_one_card
 from mechtable.tui.boards.hand_choice import HandChoice
 from mechtable.tui.boards.lookers_stage import LookersStage
@@ -111,7 +113,14 @@ class SecretScreen(Screen[c.Command | None]):
         self.query_one(Banner).said = (self._asked.text, self._seat)
         self.query_one(LookersStage).view = self._table.view(None)
         footer = self.query_one(Footer)
-        footer.hints = (("←→", "card"), ("↑↓", "lay, take back"), ("Enter", self._enter()), ("Esc", "cover"))
+        best = ((KEY, "best hand"),) if self._best else ()
+        footer.hints = (
+            ("←→", "card"),
+            ("↑↓", "lay, take back"),
+            *best,
+            ("Enter", self._enter()),
+            ("Esc", "cover"),
+        )
         footer.tail = ""
         self._show(self._tray)
 
@@ -121,7 +130,24 @@ class SecretScreen(Screen[c.Command | None]):
     def _show(self, tray: Tray, said: str = "") -> None:
         self._tray = tray
         hand = self.query_one(HandChoice)
-        hand.tray, hand.said = tray, said
+        hand.tray, hand.said, hand.phase = tray, said, self._view.phase
+        best = self._best
+        hand.best = None if best is None or is_laid(best, self._view.phase, tray) else best
+
+    @property
+    def _best(self) -> BestHand | None:
+        """The best hand of the cards that only this player sees."""
+        who = self._asked.who or ""
+        held = self._view.combatants[who].cards if self._asked.draft is None else None
+        return best_hand(self._view, who, held) if held else None
+
+    def action_lay_best(self) -> None:
+        """Lay the best hand, or point at the card that leads it; Enter plays it."""
+        best = self._best
+        if best is None:
+            self._show(self._tray, "No hand of these cards is worth anything now.")
+        else:
+            self._show(laid(best, self._view.phase, self._tray))
 
     def on_key(self, event: Key) -> None:
         char, tray = event.character or "", self._tray

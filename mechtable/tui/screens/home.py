@@ -12,6 +12,7 @@ from textual.screen import Screen
 from mechtable.engine.errors import MechtableError
 from mechtable.services.campaigns import Shipped, shipped_at_a_glance
 from mechtable.services.overview import CampaignCard, overview
+from mechtable.services.skirmish import ensure_skirmishes
 from mechtable.tui.actions import bindings
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.home_list import HomeEntry, HomeList, home_entries
@@ -19,6 +20,7 @@ from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.dialogs.entry import EntryDialog
 from mechtable.tui.dialogs.pick import Line, PickDialog
 from mechtable.tui.keys.action import HOME
+from mechtable.tui.screens.skirmish_questions import SkirmishQuestions
 from mechtable.tui.widgets.drawing import Drawing
 
 if TYPE_CHECKING:
@@ -50,6 +52,7 @@ class HomeScreen(Screen[None]):
         header.trail, header.moment = ("mechtable",), ""
         self.query_one(Footer).hints = (
             ("Enter", "open"),
+            ("s", "skirmish"),
             ("e", "fights"),
             ("h", "hangar"),
             ("p", "pilots"),
@@ -121,6 +124,8 @@ class HomeScreen(Screen[None]):
                 app.open_encounters(entry.slug)
             case "catalogue":
                 app.open_catalogue()
+            case "skirmish":
+                self.action_skirmish()
             case "demo":
                 app.make_demo()
             case "new":
@@ -143,6 +148,17 @@ class HomeScreen(Screen[None]):
     def action_open_encounters(self) -> None:
         if self._entry is not None and self._entry.slug:
             self._mechtable.open_encounters(self._entry.slug)
+
+    def action_skirmish(self) -> None:
+        """One person against bots, in the campaign that is marked, or in one for skirmishes alone."""
+        app, slug = self._mechtable, self.marked
+        try:
+            desk = app.desk(slug or ensure_skirmishes(self._home))
+        except MechtableError as error:
+            app.tell(str(error), error=True)
+            return
+        if desk is not None:
+            SkirmishQuestions(app, desk).ask()
 
     def action_open_catalogue(self) -> None:
         self._mechtable.open_catalogue()

@@ -13,13 +13,16 @@ class Leaving:
 
     Attributes:
         keep: Carries damage, heat, loads and injuries over to the campaign and gives the names that changed.
-        go: Goes to a place: `home`, `hangar`, or `next` for the next prepared fight.
+        go: Goes to a place: `home`, `hangar`, `next` for the next prepared fight, `again` or `swap` for a skirmish once
+            more.
         following: What the next prepared fight is called, empty for none.
+        again: Whether it is a skirmish, which can be had again.
     """
 
     keep: Callable[[], tuple[str, ...]]
     go: Callable[[str], None]
     following: str = ""
+    again: bool = False
 
 
 def following(desk: Desk, table: Table) -> tuple[int, str]:

@@ -1,0 +1,186 @@
+"""A skirmish in three questions, each with its answer under Enter: whom one plays, against whom, and begin."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from mechtable.engine.errors import MechtableError
+from mechtable.rules.bots.policy import LIKE, Policy
+from mechtable.rules.weight_class import WeightClass
+from mechtable.services.contenders import Contender, Contenders
+from mechtable.services.desk import Desk
+from mechtable.services.maps import MapFile, list_maps
+from mechtable.services.motor_pool import HANGAR
+from mechtable.services.skirmish import Plan, begin_skirmish
+from mechtable.tui.dialogs.pick import Line, PickDialog
+
+if TYPE_CHECKING:
+    from mechtable.tui.opening import OpeningApp
+
+STRONGER = 130
+"""Hundredths of one's own threat that a stronger opponent weighs."""
+
+LANCE = 2
+
+_ORDER = (Policy.GREEDY, Policy.PLANNER, Policy.RANDOM)
+
+_NO_MAP = Line("without a map", more="Everybody is in reach of everybody; nobody moves (rule 7.7).")
+
+
+class SkirmishQuestions:
+    """Asks and begins the skirmish; Esc goes back a question."""
+
+    def __init__(self, app: "OpeningApp", desk: Desk) -> None:
+        self._app, self._desk = app, desk
+        self._policy, self._map, self._at = Policy.GREEDY, "", 0
+
+    def ask(self) -> None:
+        """Read who can fight, off the screen's thread, and ask."""
+        self._off_thread(self._read)
+
+    def _read(self) -> Callable[[], None]:
+        contenders, maps = Contenders(self._desk), list_maps(self._desk.path, self._desk.packs)
+        self._contenders = contenders
+        self._maps: tuple[MapFile, ...] = tuple(one for one in maps if one.map is not None)
+        return self._ask_mine
+
+    def _off_thread(self, deed: Callable[[], Callable[[], None]]) -> None:
+        """Work something out on another thread and go on with what it gives; an error ends the questions."""
+
+        def done() -> None:
+            try:
+                following = deed()
+            except MechtableError as error:
+                self._app.call_from_thread(self._app.tell, str(error), error=True)
+            else:
+                self._app.call_from_thread(following)
+
+        self._app.run_worker(done, thread=True, exit_on_error=False)
+
+    def _ask_mine(self) -> None:
+        known = self._contenders.all
+        by_chance = tuple(
+            Line(
+                f"any {one.value} mech",
+                "by chance",
+                more="Drawn anew each time, legal, with a regular pilot.",
+            )
+            for one in WeightClass
+        )
+
+        def picked(place: int | None) -> None:
+            if place is None:
+                return
+            self._at = place
+            chosen = known[place] if place < len(known) else None
+            drawn = None if chosen else tuple(WeightClass)[place - len(known)]
+            self._off_thread(lambda: self._met_by(chosen, drawn))
+
+        lines = (*map(_line, known), *by_chance)
+        self._app.push_screen(
+            PickDialog("Skirmish: which mech is yours?", lines, "take it", self._at), picked
+        )
+
+    def _met_by(self, chosen: Contender | None, drawn: WeightClass | None) -> Callable[[], None]:
+        """Who could meet the one that was chosen, or is drawn now."""
+        mine = chosen or self._contenders.by_chance(drawn or WeightClass.MEDIUM)
+        offered = (
+            (self._contenders.like(mine),),
+            (self._contenders.like(mine, STRONGER),),
+            self._contenders.lance(mine, LANCE),
+        )
+        return lambda: self._ask_theirs(mine, offered)
+
+    def _ask_theirs(self, mine: Contender, offered: tuple[tuple[Contender, ...], ...], at: int = 0) -> None:
+        words = ("one like it", "a stronger one", "two lighter ones")
+        lines = (
+            *(
+                Line(word, f"threat {sum(one.threat for one in found)}", more=_crew(found))
+                for word, found in zip(words, offered, strict=True)
+            ),
+            Line("others like these", "draw again", more="Three other offers of about the same weight."),
+            Line("somebody of my choice", "", more="Any mech of the hangar, or one that ships."),
+        )
+
+        def picked(place: int | None) -> None:
+            if place is None:
+                self._ask_mine()
+            elif place < len(offered):
+                self._ask_begin(Plan(mine=mine, theirs=offered[place]))
+            elif place == len(offered):
+                self._off_thread(lambda: self._met_by(mine, None))
+            else:
+                self._ask_one(mine, offered)
+
+        title = f"Skirmish: {mine.mech.name}, threat {mine.threat}, against whom?"
+        self._app.push_screen(PickDialog(title, lines, "take them", at), picked)
+
+    def _ask_one(self, mine: Contender, offered: tuple[tuple[Contender, ...], ...]) -> None:
+        known = self._contenders.all
+        same = f"{mine.pilot.called} sits in it."
+        lines = tuple(
+            replace(_line(one), why_not=same if one.source == HANGAR and one.mech is mine.mech else "")
+            for one in known
+        )
+
+        def picked(place: int | None) -> None:
+            if place is None:
+                self._ask_theirs(mine, offered)
+            else:
+                self._ask_begin(Plan(mine=mine, theirs=(known[place],)))
+
+        self._app.push_screen(PickDialog("Skirmish: against whom?", lines, "take it"), picked)
+
+    def _ask_begin(self, plan: Plan, at: int = 0) -> None:
+        ground = next((one.map.name for one in self._maps if one.slug == self._map and one.map), "")
+        lines = (
+            Line("begin", more=f"You: {_crew((plan.mine,))} Bots: {_crew(plan.theirs)}"),
+            Line("map", ground or _NO_MAP.text, more="Enter chooses another one."),
+            Line("bots", self._policy.value, more=LIKE[self._policy]),
+        )
+
+        def picked(place: int | None) -> None:
+            match place:
+                case 0:
+                    self._begin(replace(plan, map=self._map, policy=self._policy))
+                case 1:
+                    self._ask_map(plan)
+                case 2:
+                    self._policy = _ORDER[(_ORDER.index(self._policy) + 1) % len(_ORDER)]
+                    self._ask_begin(plan, 2)
+                case _:
+                    self._off_thread(lambda: self._met_by(plan.mine, None))
+
+        self._app.push_screen(PickDialog(f"Skirmish: {plan.title}", lines, "begin, or change it", at), picked)
+
+    def _ask_map(self, plan: Plan) -> None:
+        slugs = ("", *(one.slug for one in self._maps))
+        known = (one.map for one in self._maps if one.map)
+        lines = (_NO_MAP, *(Line(one.name, f"{one.width}×{one.height}", more=one.notes) for one in known))
+
+        def picked(place: int | None) -> None:
+            self._map = self._map if place is None else slugs[place]
+            self._ask_begin(plan, 0 if place is not None else 1)
+
+        at = slugs.index(self._map)
+        self._app.push_screen(PickDialog("Skirmish: where?", lines, "fight there", at), picked)
+
+    def _begin(self, plan: Plan) -> None:
+        try:
+            fight = begin_skirmish(self._desk, plan)
+        except MechtableError as error:
+            self._app.tell(str(error), error=True)
+            self._ask_begin(plan)
+        else:
+            self._app.open_fight(self._desk.slug, fight)
+
+
+def _line(one: Contender) -> Line:
+    source = "of the hangar" if one.source == HANGAR else "which ships"
+    more = f"{one.mech.name}, {source}, with {one.pilot.called}: piloting {one.pilot.piloting}, hand {one.pilot.hand_size}."
+    return Line(one.mech.name, f"{one.about} · threat {one.threat}", more=more)
+
+
+def _crew(found: tuple[Contender, ...]) -> str:
+    crews = (f"{one.pilot.called} in {one.mech.name}, hand {one.pilot.hand_size}" for one in found)
+    return f"{', and '.join(crews)}."
