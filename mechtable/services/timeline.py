@@ -165,6 +165,8 @@ def _word(command: c.Command) -> str:
             return "GM join"
         case c.GmLeave():
             return "GM leave"
+        case c.GmShuffle():
+            return "GM shuffle"
         case c.GmOverrule():
             return f"GM {_word(command.command)}"
         case _:
