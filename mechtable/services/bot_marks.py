@@ -36,12 +36,22 @@ class BotMarks:
         Raises:
             SavingError: The folder cannot be written; the mark holds until the fight is closed.
         """
-        self._names = self._names ^ {name}
+        self.take_over(self._names ^ {name})
+        return name in self._names
+
+    def take_over(self, names: frozenset[str]) -> None:
+        """Let these be marked, and nobody else.
+
+        Raises:
+            SavingError: The folder cannot be written; the marks hold until the fight is closed.
+        """
+        if names == self._names:
+            return
+        self._names = names
         if self._path is not None:
             kept = {**self._kept(), self._fight: sorted(self._names)}
             fights = {fight: names for fight, names in kept.items() if names}
             save(self._path, json.dumps(fights, ensure_ascii=False, indent=1) + "\n", replace=True)
-        return name in self._names
 
     def _kept(self) -> dict[str, list[str]]:
         """The marks of all fights; what cannot be read has none."""

@@ -177,6 +177,9 @@ class Desk:
 
         Mechs keep damage, heat and ammunition; pilots of wrecks their injury, where the house rules give one. Doing it
         again changes nothing more. What is no longer in the campaign is passed over.
+
+        Raises:
+            MechtableError: It is a what-if, or cannot be read.
         """
         table = self.fight(fight_id)
         title = f"{table.title} (fight {fight_id})"
@@ -231,6 +234,10 @@ class Desk:
             self._tables[fight_id] = self._open(fight_id)
         return self._tables[fight_id]
 
+    def forget(self, fight_id: int) -> None:
+        """Let go of the table of a fight that was deleted."""
+        self._tables.pop(fight_id, None)
+
     def script(self, fight_id: int) -> ScriptFolder:
         """The fight as a script with its files, which ends in an equal state when it is played.
 
@@ -241,6 +248,8 @@ class Desk:
         table, opening = self.fight(fight_id), self._file.opening(fight_id)
         if opening is None:
             raise DeskError(f"{self.title} has no fight {fight_id}.")
+        if table.what_if_of:
+            raise DeskError("A what-if is not copied as a script: its dice may have changed under way.")
         return script_of(table.match, opening.title, opening.seed)
 
     def copy_script(self, fight_id: int) -> Path:
@@ -274,7 +283,9 @@ class Desk:
             if opening is None:
                 raise DeskError("there is no such fight.")
             build = partial(match_of, opening)
-            return Table(fight_id, opening.title, self._file.shelf(fight_id), build)
+            note = self._file.what_ifs.note(fight_id)
+            of, begins = (note.of, note.begins) if note else (0, 0)
+            return Table(fight_id, opening.title, self._file.shelf(fight_id), build, of, begins)
         except MechtableError as error:
             raise DeskError(f"Fight {fight_id} of {self.title} cannot be opened: {error}") from error
 

@@ -34,6 +34,7 @@ class Table(Journaled[Fight, Command, Event, FightView]):
 
     Attributes:
         fight_id: The fight in its campaign, 0 for one in memory.
+        what_if_of: The real fight that it is a copy of, 0 for a real one.
     """
 
     def __init__(
@@ -42,8 +43,11 @@ class Table(Journaled[Fight, Command, Event, FightView]):
         title: str,
         shelf: FightShelf,
         build: Callable[[OpenedFight], FightMatch],
+        what_if_of: int = 0,
+        begins: int = 0,
     ) -> None:
         self.fight_id = fight_id
+        self.what_if_of, self._begins = what_if_of, begins
         self.title = title
         super().__init__(shelf, build)
 
@@ -54,6 +58,11 @@ class Table(Journaled[Fight, Command, Event, FightView]):
         kept = len(match.steps)
         shelf: MemoryShelf[Fight, Command, Event] = MemoryShelf(entries[:kept], entries[kept:])
         return cls(0, title, shelf, lambda _: match)
+
+    @property
+    def begins(self) -> int:
+        """How many steps a what-if begins with, 0 for a real fight."""
+        return self._begins
 
     def preview(self, seat: Seat, command: Command) -> tuple[Event | Unknown, ...]:
         """What a command would do now, without chance.
