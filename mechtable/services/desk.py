@@ -248,7 +248,7 @@ class Desk:
         table, opening = self.fight(fight_id), self._file.opening(fight_id)
         if opening is None:
             raise DeskError(f"{self.title} has no fight {fight_id}.")
-        if table.what_if_of:
+        if table.what_if is not None:
             raise DeskError("A what-if is not copied as a script: its dice may have changed under way.")
         return script_of(table.match, opening.title, opening.seed)
 
@@ -283,9 +283,8 @@ class Desk:
             if opening is None:
                 raise DeskError("there is no such fight.")
             build = partial(match_of, opening)
-            note = self._file.what_ifs.note(fight_id)
-            of, begins = (note.of, note.begins) if note else (0, 0)
-            return Table(fight_id, opening.title, self._file.shelf(fight_id), build, of, begins)
+            what_if = self._file.what_ifs.note(fight_id)
+            return Table(fight_id, opening.title, self._file.shelf(fight_id), build, what_if)
         except MechtableError as error:
             raise DeskError(f"Fight {fight_id} of {self.title} cannot be opened: {error}") from error
 

@@ -28,7 +28,7 @@ def left_behind(
     Raises:
         WhatIfError: It is a what-if.
     """
-    if table.what_if_of:
+    if table.what_if is not None:
         raise WhatIfError("A what-if changes no mech and no pilot: the real fight is carried over.")
     by_name = {filed.value.name: filed for filed in reversed(mechs)}
     people = {filed.value.name: filed for filed in reversed(pilots)}

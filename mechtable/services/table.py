@@ -21,6 +21,7 @@ from mechtable.services.glances import glance_at
 from mechtable.services.journaling import Journaled
 from mechtable.services.log import RECENT, FightLog, LogLine
 from mechtable.storage.journal import Entry, Glance, MemoryShelf, Opened, Shelf
+from mechtable.storage.what_if_notes import WhatIfNote
 
 FightShelf = Shelf[Fight, Command, Event]
 """The journal of a mech fight."""
@@ -34,7 +35,7 @@ class Table(Journaled[Fight, Command, Event, FightView]):
 
     Attributes:
         fight_id: The fight in its campaign, 0 for one in memory.
-        what_if_of: The real fight that it is a copy of, 0 for a real one.
+        what_if: Which copy of which real fight it is, None for a real one.
     """
 
     def __init__(
@@ -43,11 +44,10 @@ class Table(Journaled[Fight, Command, Event, FightView]):
         title: str,
         shelf: FightShelf,
         build: Callable[[OpenedFight], FightMatch],
-        what_if_of: int = 0,
-        begins: int = 0,
+        what_if: WhatIfNote | None = None,
     ) -> None:
         self.fight_id = fight_id
-        self.what_if_of, self._begins = what_if_of, begins
+        self.what_if = what_if
         self.title = title
         super().__init__(shelf, build)
 
@@ -62,7 +62,7 @@ class Table(Journaled[Fight, Command, Event, FightView]):
     @property
     def begins(self) -> int:
         """How many steps a what-if begins with, 0 for a real fight."""
-        return self._begins
+        return self.what_if.begins if self.what_if else 0
 
     def preview(self, seat: Seat, command: Command) -> tuple[Event | Unknown, ...]:
         """What a command would do now, without chance.

@@ -21,8 +21,7 @@ from mechtable.services.saving import SavingError
 from mechtable.services.table import Table
 from mechtable.storage.journal import Glance, StaleError
 from mechtable.storage.stored import Stored
-from mechtable.storage.what_if_notes import WhatIfLine, WhatIfNote
-from mechtable.storage.what_ifs import Beginning
+from mechtable.storage.what_if_notes import Beginning, WhatIfLine, WhatIfNote
 
 REASON = "a what-if with other luck"
 
@@ -107,7 +106,7 @@ def begin(desk: Desk, table: Table, place: int, luck: Luck) -> int:
         raise DeskError(f"The fight has no moment {place}.")
     if luck not in lucks(table, place):
         raise DeskError("The luck of the real fight would tell what is hidden: take other luck.")
-    mark, source = desk.file.shelf(table.fight_id).mark(), _note(desk, table)
+    mark, source = desk.file.shelf(table.fight_id).mark(), table.what_if
     if mark != table.mark:
         table.refresh()
         raise StaleError
@@ -141,10 +140,6 @@ def discard(desk: Desk, stream_id: int) -> None:
 
 def _stored(desk: Desk) -> tuple[Stored[WhatIfLine], ...]:
     return desk.file.what_ifs.all()
-
-
-def _note(desk: Desk, table: Table) -> WhatIfNote | None:
-    return desk.file.what_ifs.note(table.fight_id) if table.what_if_of else None
 
 
 def _summary(line: WhatIfLine) -> WhatIf:

@@ -1,10 +1,13 @@
-"""What lists show of a what-if without opening it: kept as a payload where a fight has its last sentence. No library."""
+"""How a what-if begins, and what lists show of it without opening it: a payload in place of a sentence. No library."""
 
 import json
 from dataclasses import dataclass
 
 from mechtable.engine.codec import decode, encode
-from mechtable.storage.journal import Glance
+from mechtable.engine.match import Step
+from mechtable.rules.combat.commands import Command
+from mechtable.rules.combat.events import Event
+from mechtable.storage.journal import Glance, Mark
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,6 +39,29 @@ class WhatIfLine:
     title: str
     note: WhatIfNote
     glance: Glance
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """How a what-if begins.
+
+    Attributes:
+        source: The journal that is copied: a fight, or a what-if of it.
+        mark: Where that journal stands.
+        place: How many of its steps are copied, those in force first, then those to be redone.
+        note: What is noted; its number is given when it is stored.
+        glance: What lists show of it.
+        seed: Other dice, None for those of the source.
+        steps: What is done at once, stored with the copy or not at all.
+    """
+
+    source: int
+    mark: Mark
+    place: int
+    note: WhatIfNote
+    glance: Glance
+    seed: int | None = None
+    steps: tuple[Step[Command, Event], ...] = ()
 
 
 def write_note(note: WhatIfNote) -> str:

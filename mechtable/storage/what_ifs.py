@@ -1,44 +1,17 @@
 """What-ifs in a campaign's file: streams of steps beside the fights, each a copy of one up to a moment."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from sqlalchemy import delete
 from sqlmodel import Session, col, select
 
-from mechtable.engine.match import Step
-from mechtable.rules.combat.commands import Command
-from mechtable.rules.combat.events import Event
 from mechtable.storage import mapping
 from mechtable.storage.database import Database
 from mechtable.storage.fight_shelf import FIGHT_LANGUAGE, GONE, WHAT_IF, FightShelf
-from mechtable.storage.journal import Glance, Mark
 from mechtable.storage.stored import StorageError, Stored
 from mechtable.storage.tables import SnapshotRow, StepRow, StreamRow
 from mechtable.storage.what_if_mapping import line_of, note_of
-from mechtable.storage.what_if_notes import WhatIfLine, WhatIfNote, write_note
-
-
-@dataclass(frozen=True, slots=True)
-class Beginning:
-    """How a what-if begins.
-
-    Attributes:
-        source: The journal that is copied: a fight, or a what-if of it.
-        mark: Where that journal stands.
-        place: How many of its steps are copied, those in force first, then those to be redone.
-        note: What is noted; its number is given when it is stored.
-        glance: What lists show of it.
-        seed: Other dice, None for those of the source.
-        steps: What is done at once, stored with the copy or not at all.
-    """
-
-    source: int
-    mark: Mark
-    place: int
-    note: WhatIfNote
-    glance: Glance
-    seed: int | None = None
-    steps: tuple[Step[Command, Event], ...] = ()
+from mechtable.storage.what_if_notes import Beginning, WhatIfLine, WhatIfNote, write_note
 
 
 class WhatIfs:

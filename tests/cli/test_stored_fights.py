@@ -125,8 +125,11 @@ def test_what_ifs_stand_below_their_fight_and_are_told_by_their_number(tmp_path:
     made = begin(desk, desk.fight(int(fight)), 7, Luck.NONE)
     desk.close()
     lines = invoke("--home", home, "campaign", "show", "long").stdout.splitlines()
-    at = next(place for place, line in enumerate(lines) if line.startswith(f"  {fight}  Ambush"))
-    assert lines[at + 1].startswith(f"    {made}  what if 1")
+    at = next(
+        place for place, line in enumerate(lines) if line.startswith(f"  {fight} ") and "Ambush" in line
+    )
+    assert lines[at + 1].split()[:4] == [str(made), "what", "if", "1"]
+    assert lines[at + 1].startswith("    ")
     told = answer("--home", home, "campaign", "show", "long")
     assert [one["id"] for one in told["fights"]] == [int(fight)]
     (one,) = told["what_ifs"]

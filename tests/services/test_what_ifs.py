@@ -166,7 +166,8 @@ def test_7_8_the_shuffle_is_never_taken_back(tmp_path: Path) -> None:
         tried.undo()
         assert (tried.steps, tried.can_undo, tried.can_redo) == (5, False, True)
         again = desk.fight(begin(desk, tried, 2, Luck.OTHER))
-        assert (again.steps, again.what_if_of) == (3, table.fight_id)
+        assert again.what_if is not None
+        assert (again.steps, again.what_if.of) == (3, table.fight_id)
         assert again.match.state.shoe != table.match.state_after(2).shoe
 
 
