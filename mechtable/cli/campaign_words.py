@@ -12,6 +12,7 @@ from mechtable.services.campaigns import CampaignSummary
 from mechtable.services.desk import Desk
 from mechtable.services.filed import FightSummary
 from mechtable.services.reading import shown
+from mechtable.services.what_ifs import WhatIf, what_ifs
 
 
 def list_words(home: Path, found: Sequence[CampaignSummary]) -> Iterator[str]:
@@ -49,6 +50,22 @@ def plain_fight(fight: FightSummary) -> dict[str, object]:
     }
 
 
+def plain_what_if(one: WhatIf) -> dict[str, object]:
+    """A what-if of a list as JSON; `of` is the real fight, `place` how many steps it shares with it."""
+    return {
+        "id": one.id,
+        "of": one.of,
+        "number": one.number,
+        "title": one.title,
+        "place": one.place,
+        "other_luck": one.other_luck,
+        "round": one.round,
+        "ended": one.ended,
+        "last_step_at": one.last_step_at,
+        "sentence": one.sentence,
+    }
+
+
 def desk_words(desk: Desk) -> Iterator[str]:
     """What is in a campaign; lines that do not begin with a blank are headings."""
     yield desk.title
@@ -69,7 +86,8 @@ def desk_words(desk: Desk) -> Iterator[str]:
         yield from columns(rows)
     yield ""
     yield "Fights"
-    yield from columns(_fight(fight) for fight in desk.fights())
+    tried = what_ifs(desk)
+    yield from columns(row for fight in desk.fights() for row in _with_what_ifs(fight, tried))
     changed = write_options(desk.options)
     if changed:
         yield ""
@@ -99,6 +117,7 @@ def plain_desk(desk: Desk) -> dict[str, object]:
             for one in desk.encounters()
         ],
         "fights": [plain_fight(fight) for fight in desk.fights()],
+        "what_ifs": [plain_what_if(one) for one in what_ifs(desk)],
         "options": house_rules(desk.options),
         "problems": list(desk.problems),
     }
@@ -130,6 +149,16 @@ def _row(one: CampaignSummary) -> tuple[str, ...]:
     last = one.last.last_step_at[:10] if one.last else "not played yet"
     counts = (f"{one.pilots} pilots", f"{one.mechs} mechs", f"{one.fights} fights")
     return (one.slug, one.title, *counts, last)
+
+
+def _with_what_ifs(fight: FightSummary, tried: Sequence[WhatIf]) -> Iterator[tuple[str, ...]]:
+    """A fight, and below it the what-ifs of it."""
+    yield _fight(fight)
+    for one in tried:
+        if one.of == fight.id:
+            state = "ended" if one.ended else f"round {one.round}"
+            at = one.last_step_at[:16].replace("T", " ")
+            yield (f"    {one.id}", f"what if {one.number}", state, at, one.sentence)
 
 
 def _fight(fight: FightSummary) -> tuple[str, ...]:

@@ -58,6 +58,11 @@ class BotMarks:
         return frozenset(self._marked.bots)
 
     @property
+    def marked(self) -> Marked:
+        """All marks of the fight."""
+        return self._marked
+
+    @property
     def by_itself(self) -> bool:
         """Whether bots go on without being asked to."""
         return self._marked.by_itself

@@ -169,6 +169,9 @@ class Desk:
 
         Mechs keep damage, heat and ammunition; pilots of wrecks their injury, where the house rules give one. Doing it
         again changes nothing more. What is no longer in the campaign is passed over.
+
+        Raises:
+            MechtableError: It is a what-if, or cannot be read.
         """
         table = self.fight(fight_id)
         title = f"{table.title} (fight {fight_id})"
@@ -220,6 +223,10 @@ class Desk:
             self._tables[fight_id] = self._open(fight_id)
         return self._tables[fight_id]
 
+    def forget(self, fight_id: int) -> None:
+        """Let go of the table of a fight that was deleted."""
+        self._tables.pop(fight_id, None)
+
     def script(self, fight_id: int) -> ScriptFolder:
         """The fight as a script with its files, which ends in an equal state when it is played.
 
@@ -230,6 +237,8 @@ class Desk:
         table, opening = self.fight(fight_id), self._file.opening(fight_id)
         if opening is None:
             raise DeskError(f"{self.title} has no fight {fight_id}.")
+        if table.what_if is not None:
+            raise DeskError("A what-if is not copied as a script: its dice may have changed under way.")
         return script_of(table.match, opening.title, opening.seed)
 
     def copy_script(self, fight_id: int) -> Path:
@@ -263,7 +272,8 @@ class Desk:
             if opening is None:
                 raise DeskError("there is no such fight.")
             build = partial(match_of, opening)
-            return Table(fight_id, opening.title, self._file.shelf(fight_id), build)
+            what_if = self._file.what_ifs.note(fight_id)
+            return Table(fight_id, opening.title, self._file.shelf(fight_id), build, what_if)
         except MechtableError as error:
             raise DeskError(f"Fight {fight_id} of {self.title} cannot be opened: {error}") from error
 

@@ -9,7 +9,7 @@ from uuid import uuid4
 
 from mechtable.engine.audience import GM, Seat
 from mechtable.engine.errors import RuleError
-from mechtable.engine.match import Match, Step
+from mechtable.engine.match import Match, NothingToUndo, Step
 from mechtable.engine.ruleset import Choice
 from mechtable.services.admission import check_own, check_undo, own
 from mechtable.storage.journal import Glance, Mark, Opened, Shelf, StaleError
@@ -87,6 +87,16 @@ class Journaled(ABC, Generic[S, C, E, V]):
         """Let go of what was worked out from steps after the first `steps`."""
 
     @property
+    def mark(self) -> Mark:
+        """Where the journal stood when it was read or written last."""
+        return self._mark
+
+    @property
+    def begins(self) -> int:
+        """How many steps it begins with, which are never taken back: those that a copy shares with its model."""
+        return 0
+
+    @property
     def steps(self) -> int:
         """How many steps are in force."""
         return len(self._kept)
@@ -94,7 +104,7 @@ class Journaled(ABC, Generic[S, C, E, V]):
     @property
     def can_undo(self) -> bool:
         """Whether there is a step to take back."""
-        return bool(self._kept)
+        return len(self._kept) > self.begins
 
     @property
     def can_redo(self) -> bool:
@@ -146,6 +156,8 @@ class Journaled(ABC, Generic[S, C, E, V]):
         """
         with self._writing:
             match = self._match
+            if match.last_step and not self.can_undo:
+                raise NothingToUndo("This is where the what-if begins: it goes back no further.")
             if match.last_step:
                 check_undo(match.last_step, command_seat)
                 left = match.step_count - 1

@@ -2,11 +2,16 @@
 
 from collections.abc import Sequence
 
+from mechtable.engine.errors import MechtableError
 from mechtable.rules.combat.aftermath import hurt, worn
 from mechtable.rules.mech import Mech
 from mechtable.rules.pilot import Pilot
 from mechtable.services.filed import Filed
 from mechtable.services.table import Table
+
+
+class WhatIfError(MechtableError):
+    """What is for real fights was asked of a what-if; nothing was done."""
 
 
 def left_behind(
@@ -19,7 +24,12 @@ def left_behind(
         title: What an injury calls it.
         mechs: The campaign's mechs.
         pilots: Its pilots.
+
+    Raises:
+        WhatIfError: It is a what-if.
     """
+    if table.what_if is not None:
+        raise WhatIfError("A what-if changes no mech and no pilot: the real fight is carried over.")
     by_name = {filed.value.name: filed for filed in reversed(mechs)}
     people = {filed.value.name: filed for filed in reversed(pilots)}
     changed = {

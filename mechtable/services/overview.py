@@ -7,6 +7,7 @@ from mechtable.engine.errors import MechtableError
 from mechtable.rules.options import write_options
 from mechtable.services.campaigns import CampaignSummary, list_campaigns, open_campaign
 from mechtable.services.filed import FightSummary
+from mechtable.services.what_ifs import WhatIf, what_ifs
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,7 @@ class CampaignCard:
 
     Attributes:
         fights: Newest first.
+        what_ifs: Of all its fights, oldest first.
         house_rules: Those that are not at their default, `key value` each.
         cards: `dealt`, `physical` or `mixed` (7.9).
     """
@@ -33,6 +35,7 @@ class CampaignCard:
     prepared: tuple[PreparedFight, ...] = ()
     house_rules: tuple[str, ...] = ()
     cards: str = ""
+    what_ifs: tuple[WhatIf, ...] = ()
 
 
 def overview(home: Path) -> tuple[CampaignCard, ...]:
@@ -57,6 +60,7 @@ def _card(home: Path, summary: CampaignSummary) -> CampaignCard:
             for filed in desk.encounters()
         )
         rules = tuple(f"{key} {word}" for key, word in write_options(desk.options).items())
-        return CampaignCard(summary, desk.fights(), prepared, rules, desk.options.cards.value)
+        cards = desk.options.cards.value
+        return CampaignCard(summary, desk.fights(), prepared, rules, cards, what_ifs(desk))
     finally:
         desk.close()

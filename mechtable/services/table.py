@@ -21,6 +21,7 @@ from mechtable.services.glances import glance_at
 from mechtable.services.journaling import Journaled
 from mechtable.services.log import RECENT, FightLog, LogLine
 from mechtable.storage.journal import Entry, Glance, MemoryShelf, Opened, Shelf
+from mechtable.storage.what_if_notes import WhatIfNote
 
 FightShelf = Shelf[Fight, Command, Event]
 """The journal of a mech fight."""
@@ -34,6 +35,7 @@ class Table(Journaled[Fight, Command, Event, FightView]):
 
     Attributes:
         fight_id: The fight in its campaign, 0 for one in memory.
+        what_if: Which copy of which real fight it is, None for a real one.
     """
 
     def __init__(
@@ -42,8 +44,10 @@ class Table(Journaled[Fight, Command, Event, FightView]):
         title: str,
         shelf: FightShelf,
         build: Callable[[OpenedFight], FightMatch],
+        what_if: WhatIfNote | None = None,
     ) -> None:
         self.fight_id = fight_id
+        self.what_if = what_if
         self.title = title
         super().__init__(shelf, build)
 
@@ -54,6 +58,11 @@ class Table(Journaled[Fight, Command, Event, FightView]):
         kept = len(match.steps)
         shelf: MemoryShelf[Fight, Command, Event] = MemoryShelf(entries[:kept], entries[kept:])
         return cls(0, title, shelf, lambda _: match)
+
+    @property
+    def begins(self) -> int:
+        """How many steps a what-if begins with, 0 for a real fight."""
+        return self.what_if.begins if self.what_if else 0
 
     def preview(self, seat: Seat, command: Command) -> tuple[Event | Unknown, ...]:
         """What a command would do now, without chance.

@@ -117,11 +117,13 @@ def go_to(table: Table, place: int, steps: int) -> None:
         steps: How many were, when the place was chosen.
 
     Raises:
-        TimelineError: Another window changed the fight since; nothing was done.
+        TimelineError: Another window changed the fight since, or a what-if begins later; nothing was done.
         StorageError: It could not be stored; what was done before stays done.
     """
     if table.steps != steps:
         raise TimelineError("Another window changed this fight meanwhile: look again.")
+    if place < table.begins:
+        raise TimelineError("The what-if begins later: k begins another one at that moment.")
     while table.steps > place:
         table.undo()
     while table.steps < place and table.can_redo:
@@ -165,6 +167,8 @@ def _word(command: c.Command) -> str:
             return "GM join"
         case c.GmLeave():
             return "GM leave"
+        case c.GmShuffle():
+            return "GM shuffle"
         case c.GmOverrule():
             return f"GM {_word(command.command)}"
         case _:

@@ -82,7 +82,7 @@ class Watch:
         self._seen: tuple[int, int, int] | None = None
         self._table: Table | None = None
         self._open()
-        if fight is not None and fight not in [number for number, _ in self._file.latest()]:
+        if fight is not None and not self._has(fight):
             self._file.close()
             raise WatchError(f"{self._title} has no fight {fight}: mechtable campaign show lists them.")
         players = [pilot.value.player for pilot in self._file.pilots() if pilot.value and pilot.value.player]
@@ -90,6 +90,11 @@ class Watch:
             self._file.close()
             known = ", ".join((PLAYERS, *dict.fromkeys(players)))
             raise WatchError(f"No pilot of {self._title} has a player called {seat[:80]}; views are {known}.")
+
+    def _has(self, fight: int) -> bool:
+        """Whether there is such a fight, or a what-if, which is shown only to those who name it."""
+        known = [number for number, _ in self._file.latest()]
+        return fight in known or self._file.what_ifs.note(fight) is not None
 
     def look(self) -> Sight | None:
         """What is to be seen now, None when nothing was stored since the last look.

@@ -8,9 +8,7 @@ from sqlalchemy import func
 from sqlmodel import col, select
 
 from mechtable.rules.campaign import Campaign, Encounter
-from mechtable.rules.combat.commands import Command
 from mechtable.rules.combat.events import Event
-from mechtable.rules.combat.state import Fight
 from mechtable.rules.lances import Lance
 from mechtable.rules.mech import Mech
 from mechtable.rules.options import Options
@@ -19,23 +17,19 @@ from mechtable.storage import mapping
 from mechtable.storage.database import Database
 from mechtable.storage.drafts import Drafts
 from mechtable.storage.encounter_shelf import EncounterShelf
+from mechtable.storage.fight_shelf import FIGHT, WHAT_IF, FightShelf
+from mechtable.storage.fight_shelf import FIGHT_LANGUAGE as FIGHT_LANGUAGE
 from mechtable.storage.hangar_mapping import lance_row
 from mechtable.storage.inspection import inspect
 from mechtable.storage.journal import Glance
 from mechtable.storage.lance_shelf import LanceShelf
-from mechtable.storage.mapping import Language
 from mechtable.storage.migrations import migrate
-from mechtable.storage.steps import StepShelf
 from mechtable.storage.stored import Counts, Opening, StorageError, Stored, StreamLine
 from mechtable.storage.tables import VERSION, CampaignRow, MechRow, PilotRow, StreamRow
 from mechtable.storage.verdict_shelf import VerdictShelf
+from mechtable.storage.what_ifs import WhatIfs
 
 R = TypeVar("R", PilotRow, MechRow)
-
-FIGHT = "fight"
-"""The kind of stream that a mech fight is."""
-
-FIGHT_LANGUAGE: Language[Fight, Command, Event] = Language(Command, tuple[Event, ...], Fight)
 
 
 class CampaignFile:
@@ -45,6 +39,7 @@ class CampaignFile:
         self._database = database
         self.lances = LanceShelf(database)
         self.verdicts = VerdictShelf(database)
+        self.what_ifs = WhatIfs(database)
 
     @classmethod
     def create(
@@ -230,19 +225,21 @@ class CampaignFile:
             return tuple((number or 0, ended) for number, ended in session.exec(newest))
 
     def opening(self, fight_id: int) -> Opening[Event] | None:
-        """How a fight begins, None when there is no such fight.
+        """How a fight or a what-if begins, None when there is no such fight.
 
         Raises:
             RowError: It cannot be read.
         """
-        of_fight = select(StreamRow).where(StreamRow.id == fight_id, StreamRow.kind == FIGHT)
+        of_fight = select(StreamRow).where(
+            StreamRow.id == fight_id, col(StreamRow.kind).in_((FIGHT, WHAT_IF))
+        )
         with self._database.reading() as session:
             row = session.exec(of_fight).one_or_none()
         return None if row is None else mapping.opening_of(row, FIGHT_LANGUAGE)
 
-    def shelf(self, fight_id: int) -> StepShelf[Fight, Command, Event]:
-        """The journal of a fight."""
-        return StepShelf(self._database, fight_id, FIGHT_LANGUAGE)
+    def shelf(self, fight_id: int) -> FightShelf:
+        """The journal of a fight or a what-if."""
+        return FightShelf(self._database, fight_id, FIGHT_LANGUAGE)
 
     @property
     def prepared(self) -> EncounterShelf:

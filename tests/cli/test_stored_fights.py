@@ -10,6 +10,7 @@ from mechtable.rules.combat.commands import GmEnd
 from mechtable.rules.combat.event_notation import parse
 from mechtable.rules.options import Cards
 from mechtable.services.campaigns import open_campaign
+from mechtable.services.what_ifs import Luck, begin
 from tests.cli.running import ROOT, answer, invoke, refused
 from tests.services.long_fight import campaign, played, store
 
@@ -116,3 +117,23 @@ def test_7_9_a_player_called_players_has_a_seat_of_its_own(tmp_path: Path) -> No
     assert (dealt("players"), dealt("player:players")) == (0, 1)
     unknown = refused("--home", str(home), "fight", "replay", "Mine", fight, "--seat", "nobody")
     assert "its seats are gm, players, player:players." in unknown
+
+
+def test_what_ifs_stand_below_their_fight_and_are_told_by_their_number(tmp_path: Path) -> None:
+    fight, home = stored(tmp_path, Cards.PHYSICAL), str(tmp_path)
+    desk = open_campaign(tmp_path, "long")
+    made = begin(desk, desk.fight(int(fight)), 7, Luck.NONE)
+    desk.close()
+    lines = invoke("--home", home, "campaign", "show", "long").stdout.splitlines()
+    at = next(
+        place for place, line in enumerate(lines) if line.startswith(f"  {fight} ") and "Ambush" in line
+    )
+    assert lines[at + 1].split()[:4] == [str(made), "what", "if", "1"]
+    assert lines[at + 1].startswith("    ")
+    told = answer("--home", home, "campaign", "show", "long")
+    assert [one["id"] for one in told["fights"]] == [int(fight)]
+    (one,) = told["what_ifs"]
+    assert (one["id"], one["of"], one["number"], one["place"]) == (made, int(fight), 1, 7)
+    assert answer("--home", home, "campaign", "list")[0]["fights"] == 1
+    replayed = answer("--home", home, "fight", "replay", "long", str(made))
+    assert (replayed["title"], replayed["steps"][-1]["step"]) == ("Ambush at the ford · what if 1", 7)

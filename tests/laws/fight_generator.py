@@ -39,6 +39,8 @@ def next_command(fight: Fight, chance: Random) -> Said:
     hidden = [name for name in fight.combatants if not sees_hand(fight, GM, name)]
     if roll < 0.19 and hidden:
         return GM, c.GmReveal(chance.choice(hidden))
+    if 0.19 <= roll < 0.195:
+        return GM, c.GmShuffle(chance.choice(REASONS))
     acting = waiting(fight)
     if not acting:
         return GM, _anything(fight, chance)
@@ -324,6 +326,7 @@ def _anything(fight: Fight, chance: Random) -> c.Command:
             c.GmReveal(name),
             c.GmJoin(name, None, "a test"),
             c.GmLeave(name, "a test"),
+            c.GmShuffle("a test"),
             c.GmOverrule(c.Draw(name), "a test"),
             c.GmEnd("" if chance.random() < 0.8 else "night falls"),
         )

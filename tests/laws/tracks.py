@@ -69,6 +69,8 @@ def strayed(state: Fight, event: e.Event, after: Fight) -> list[str]:
 def _may(state: Fight, event: e.Event, name: str, track: str) -> bool:
     if isinstance(event, e.ValueSet):
         return event.path.startswith(f"{name}.") and track == _set_by(event.path)
+    if isinstance(event, e.UnseenShuffled):
+        return track == "cards" and name in event.hands
     if isinstance(event, e.TurnBegan) and track in _ENDED_BY_ANYBODY:
         return True
     if track not in OWNED.get(type(event), ()):

@@ -120,7 +120,7 @@ def completed(line: str, fight: Table) -> tuple[str, list[str]]:
         ("Red attack zan Blue; Blue d", "Red attack zan Blue; Blue d", ["defend", "draw", "discard"]),
         ("Blue defend ", "Blue defend ", ["free", "buy", "no"]),
         ("Blue pick l", "Blue pick le", ["left_arm", "legs"]),
-        ("gm s", "gm set", ["set"]),
+        ("gm se", "gm set", ["set"]),
         ("gm set Red.he", "gm set Red.hea", ["Red.head.hp", "Red.heat"]),
         ("gm overrule Red att", "gm overrule Red attack", ["attack"]),
         ("gm leave B", "gm leave Blue", ["Blue"]),

@@ -1,5 +1,6 @@
 """What happens to dealt cards (mechcombat 7.9). `eyes` are the seats that may look at them."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from mechtable.engine.audience import Seat
@@ -12,6 +13,21 @@ class ShoeShuffled:
 
     order: tuple[Card, ...]
     again: bool
+
+
+@dataclass(frozen=True, slots=True)
+class UnseenShuffled:
+    """The dealt cards that the GM does not see, shuffled and dealt anew (7.8); where they lie now nobody may know.
+
+    Attributes:
+        hands: The hands that were hidden from the GM, by id; each has as many cards as before.
+        leads: The leads that lie face down in them, by who led.
+    """
+
+    shoe: tuple[Card, ...]
+    hands: Mapping[str, tuple[Card, ...]]
+    leads: Mapping[str, Card]
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,11 @@
-"""Cards between hands, shoe and discard pile beyond the rules of play: taken ones, and those the GM sets (7.8, 8.4)."""
+"""Cards between hands, shoe and discard pile beyond the rules of play: taken, set or shuffled by the GM (7.8, 8.4)."""
 
 from typing import Any
 
 from mechtable.engine.cards import Card
 from mechtable.engine.changing import replace
 from mechtable.rules.combat.ability_events import CardTaken
+from mechtable.rules.combat.card_events import UnseenShuffled
 from mechtable.rules.combat.gm_events import HandSet
 from mechtable.rules.combat.state import Fight
 
@@ -28,6 +29,18 @@ def hand_set(fight: Fight, event: HandSet) -> Fight:
         discard = _without_last(discard, card)
     fight = replace(fight, shoe=shoe + event.back, discard=discard)
     return _holding(fight, event.name, cards=event.cards or (), hand=event.count)
+
+
+def shuffled(fight: Fight, event: UnseenShuffled) -> Fight:
+    """The unseen cards lie where the event has them."""
+    for name, cards in event.hands.items():
+        fight = _holding(fight, name, cards=cards)
+    exchange = fight.exchange
+    if exchange is not None and event.leads:
+        attack = event.leads.get(exchange.attacker, exchange.attack_card)
+        defense = event.leads.get(exchange.target, exchange.defense_card)
+        fight = replace(fight, exchange=replace(exchange, attack_card=attack, defense_card=defense))
+    return replace(fight, shoe=event.shoe)
 
 
 def answered(fight: Fight, name: str) -> Fight:

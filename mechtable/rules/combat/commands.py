@@ -166,6 +166,13 @@ class GmLeave:
     reason: str
 
 
+@dataclass(frozen=True, slots=True)
+class GmShuffle:
+    """The GM has all dealt cards that they do not see shuffled anew, with a reason (7.8)."""
+
+    reason: str
+
+
 Deed = Attack | Answer | Lead | Pick | Follow | Move | Draw | Discard | UseItem | Take | EndTurn
 """What is said for a combatant."""
 
@@ -178,7 +185,7 @@ class GmOverrule:
     reason: str
 
 
-Reasoned = GmSet | GmEnd | GmJoin | GmLeave | GmOverrule
+Reasoned = GmSet | GmEnd | GmJoin | GmLeave | GmShuffle | GmOverrule
 """What the GM must give a reason for."""
 
 Command = (
@@ -200,5 +207,6 @@ Command = (
     | GmEnd
     | GmJoin
     | GmLeave
+    | GmShuffle
     | GmOverrule
 )

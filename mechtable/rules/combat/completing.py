@@ -14,7 +14,7 @@ from mechtable.rules.combat.using import usable
 from mechtable.rules.parts import Weapon
 
 BECAUSE = "because"
-GM_VERBS = ("set", "join", "leave", "reveal", "overrule", "end")
+GM_VERBS = ("set", "join", "leave", "reveal", "shuffle", "overrule", "end")
 
 
 @dataclass(frozen=True, slots=True)

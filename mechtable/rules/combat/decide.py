@@ -30,6 +30,7 @@ from mechtable.rules.combat.state import Combatant, Fight, Phase
 from mechtable.rules.combat.taking import settle_offers, take
 from mechtable.rules.combat.turns import after_correction, after_damage, end_turn, finish_discard, finish_turn
 from mechtable.rules.combat.unfolding import Unfolding
+from mechtable.rules.combat.unseen import shuffle_unseen
 from mechtable.rules.combat.use import use
 from mechtable.rules.combat.using import bearer_called
 from mechtable.rules.effects import When
@@ -123,6 +124,8 @@ def _perform(story: Unfolding, command: c.Command) -> None:
             join(story, command)
         case c.GmLeave():
             leave(story, command)
+        case c.GmShuffle():
+            shuffle_unseen(story, command.reason)
         case c.GmOverrule():
             _overrule(story, command)
         case _:

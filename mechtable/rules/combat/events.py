@@ -37,6 +37,7 @@ from mechtable.rules.combat.card_events import (
     HandRevealed,
     NothingToDraw,
     ShoeShuffled,
+    UnseenShuffled,
 )
 from mechtable.rules.combat.gm_events import (
     CombatantJoined,
@@ -110,6 +111,7 @@ __all__ = [
     "TakePassed",
     "TurnBegan",
     "TurnEnded",
+    "UnseenShuffled",
     "ValueSet",
     "Warned",
 ]
@@ -267,6 +269,7 @@ Event = (
     | DiscardDue
     | HandRevealed
     | HandSet
+    | UnseenShuffled
     | OrderOpened
     | InitiativeCounted
     | ReservesHeld

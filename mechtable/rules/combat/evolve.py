@@ -8,7 +8,7 @@ from mechtable.engine.changing import replace
 from mechtable.engine.piles import without
 from mechtable.engine.ruleset import Outcome
 from mechtable.rules.combat import events as e
-from mechtable.rules.combat.card_moves import answered, hand_set, taken
+from mechtable.rules.combat.card_moves import answered, hand_set, shuffled, taken
 from mechtable.rules.combat.coming_and_going import contested, joined, left
 from mechtable.rules.combat.offer import Offer
 from mechtable.rules.combat.paths import write
@@ -155,6 +155,8 @@ def evolve(fight: Fight, event: e.Event) -> Fight:
             return armed_again(contested(write(fight, event.path, event.after)))
         case e.HandSet():
             return hand_set(fight, event)
+        case e.UnseenShuffled():
+            return shuffled(fight, event)
         case e.CombatantJoined():
             return armed_again(contested(joined(fight, event)))
         case e.CombatantLeft():

@@ -8,7 +8,7 @@ from mechtable.engine.errors import RuleError
 from mechtable.engine.match import Match
 from mechtable.engine.ruleset import Choice, Outcome
 from mechtable.rules.combat import choices, decide, evolve, names, refusals, standing, view
-from mechtable.rules.combat.commands import Answer, Attack, Command, GmOverrule
+from mechtable.rules.combat.commands import Answer, Attack, Command, GmOverrule, GmShuffle
 from mechtable.rules.combat.dealing import sees_hand
 from mechtable.rules.combat.events import (
     CardsDealt,
@@ -77,7 +77,7 @@ class MechCombat:
         try:
             decide.perform(story, command)
         except ChanceNeeded:
-            chance = (Unknown("and the discards are shuffled"),)
+            chance = (Unknown(_shuffled(command)),)
         told: list[Event | Unknown] = []
         leadless = _may_lack_a_lead(state, seat, command)
         if leadless:
@@ -127,6 +127,14 @@ class MechCombat:
     def outcome(self, state: Fight) -> Outcome | None:
         """How the fight ended."""
         return state.outcome
+
+
+def _shuffled(command: Command) -> str:
+    return (
+        "and what you do not see is dealt anew"
+        if isinstance(command, GmShuffle)
+        else "and the discards are shuffled"
+    )
 
 
 def _unknown(state: Fight, seat: Seat, event: Event) -> Unknown | None:

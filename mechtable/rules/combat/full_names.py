@@ -22,7 +22,7 @@ def in_full(
         sides: The new name of each side.
     """
     match command:
-        case c.Reshuffle() | c.GmEnd():
+        case c.Reshuffle() | c.GmEnd() | c.GmShuffle():
             return command
         case c.GmSet():
             path, value = paths.canonical(fight, command.path, command.value)

@@ -11,8 +11,9 @@ from mechtable.rules.combat.joining import check_join, check_leave
 from mechtable.rules.combat.overrule import overruled
 from mechtable.rules.combat.set_hand import check_hand
 from mechtable.rules.combat.state import Fight, Phase
+from mechtable.rules.combat.unseen import check_shuffle
 
-GmCommand = c.GmSet | c.GmEnd | c.GmReveal | c.Reshuffle | c.GmJoin | c.GmLeave | c.GmOverrule
+GmCommand = c.GmSet | c.GmEnd | c.GmReveal | c.Reshuffle | c.GmJoin | c.GmLeave | c.GmShuffle | c.GmOverrule
 """What only the GM says."""
 
 
@@ -45,6 +46,9 @@ def check_gm(fight: Fight, command: GmCommand) -> None:
         case c.GmLeave():
             check_leave(fight, command)
             _check_reason(command.reason, "7.8", "Who leaves")
+        case c.GmShuffle():
+            check_shuffle(fight)
+            _check_reason(command.reason, "7.8", "Who shuffles")
         case c.GmOverrule():
             overruled(fight, command.command)
             _check_reason(command.reason, "7.8", "Who overrules")

@@ -42,6 +42,7 @@ def narrate(event: e.Event | Hidden, cast: e.Cast) -> str:
             | e.CombatantLeft()
             | e.RefusalOverruled()
             | e.HandRevealed()
+            | e.UnseenShuffled()
         ):
             return narrate_gm(event, cast)
         case e.TurnBegan():

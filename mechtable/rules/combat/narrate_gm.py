@@ -12,6 +12,7 @@ GmEvent = (
     | e.CombatantLeft
     | e.RefusalOverruled
     | e.HandRevealed
+    | e.UnseenShuffled
 )
 
 
@@ -38,6 +39,8 @@ def narrate_gm(event: GmEvent, cast: e.Cast) -> str:
             return f"GM overrules rule {event.rule}, “{event.reason}”: {event.sentence}"
         case e.HandRevealed():
             return f"The GM looks at {_name(cast, event.name)}'s hand."
+        case e.UnseenShuffled():
+            return f"GM: the cards that the GM does not see are shuffled anew, “{event.reason}”."
 
 
 def _hand(event: e.HandSet, cast: e.Cast) -> str:

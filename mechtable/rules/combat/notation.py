@@ -165,6 +165,8 @@ def _gm(line: str, words: list[str]) -> c.Command:
             return c.GmJoin(name, None, reason)
         case "join", [name, "at", _, *_]:
             return c.GmJoin(name, parse_square("".join(said.split()[2:])), reason)
+        case "shuffle", []:
+            return c.GmShuffle(reason)
         case "leave", [name]:
             return c.GmLeave(name, reason)
         case "overrule", [_, *_]:
@@ -185,6 +187,7 @@ _GM_SHAPES = {
     "reveal": "gm reveal NAME",
     "join": 'gm join NAME [at X,Y] because "…"',
     "leave": 'gm leave NAME because "…"',
+    "shuffle": 'gm shuffle because "…"',
     "overrule": 'gm overrule COMMAND because "…"',
 }
 
@@ -265,6 +268,8 @@ def write(command: c.Command) -> str:
             return f"gm join {command.name}{square} because {_quote(command.reason)}"
         case c.GmLeave():
             return f"gm leave {command.name} because {_quote(command.reason)}"
+        case c.GmShuffle():
+            return f"gm shuffle because {_quote(command.reason)}"
         case c.GmOverrule():
             return f"gm overrule {write(command.command)} because {_quote(command.reason)}"
         case _:

@@ -190,6 +190,8 @@ def seen(event: e.Event, seat: Seat | None) -> e.Event | Hidden:
             return Hidden(
                 "The discards are shuffled into the shoe." if event.again else "The shoe is shuffled."
             )
+        case e.UnseenShuffled():
+            return Hidden(f"GM: the cards that the GM does not see are shuffled anew, “{event.reason}”.")
         case e.ReservesHeld() | e.NoteShown() if seat != GM:
             return Hidden("")
         case e.Warned(code="too_many_copies") if seat != GM:

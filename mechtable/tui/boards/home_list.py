@@ -8,6 +8,7 @@ from textual.content import Content
 from textual.reactive import reactive
 
 from mechtable.services.overview import CampaignCard
+from mechtable.services.what_ifs import WhatIf
 from mechtable.tui.content import Ink, cut, row, wrapped
 from mechtable.tui.styles.palette import Palette
 from mechtable.tui.widgets.drawing import Drawing, bottom, rule, side, top
@@ -18,10 +19,10 @@ class HomeEntry:
     """Something to open.
 
     Attributes:
-        kind: `fight`, `prepared`, `encounters`, `hangar`, `pilots`, `house rules`, `demo`, `skirmish`, `new` or
+        kind: `fight`, `what if`, `prepared`, `encounters`, `hangar`, `pilots`, `house rules`, `demo`, `skirmish`, `new` or
             `catalogue`.
         slug: The campaign, empty for none.
-        id: The fight or the prepared fight.
+        id: The fight, what-if or prepared fight.
         sentence: The last one of a fight's log, for the entry at the top.
     """
 
@@ -72,6 +73,7 @@ def _of(card: CampaignCard) -> Iterator[HomeEntry]:
         yield HomeEntry(
             "fight", summary.slug, fight.id, f"fight {fight.title}", f"#{fight.id}, {state}", title
         )
+        yield from (_what_if(one, summary.slug, title) for one in card.what_ifs if one.of == fight.id)
     yield HomeEntry(
         "encounters", summary.slug, 0, "encounters", _count(len(card.prepared), "prepared fight"), title
     )
@@ -79,6 +81,12 @@ def _of(card: CampaignCard) -> Iterator[HomeEntry]:
     yield HomeEntry("pilots", summary.slug, 0, "pilots", _count(summary.pilots, "pilot"), title)
     rules = ", ".join(card.house_rules) or "all at their default"
     yield HomeEntry("house rules", summary.slug, 0, "house rules", rules, title)
+
+
+def _what_if(one: WhatIf, slug: str, heading: str) -> HomeEntry:
+    state = f"over in round {one.round}" if one.ended else f"round {one.round}"
+    detail = f"#{one.id}, from step {one.place}, {state}"
+    return HomeEntry("what if", slug, one.id, f"  what if {one.number}", detail, heading)
 
 
 def _count(number: int, word: str) -> str:

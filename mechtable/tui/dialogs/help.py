@@ -59,6 +59,7 @@ _QUICK = (
     '  gm join Hound at 4,3 because "…" · gm leave Bull because "…" · gm reveal Bull',
     '  gm overrule Bull attack salvo Magpie because "…" · gm end because "…"',
     '  gm set Bull.side red because "…" · gm set blocked.4,3 true because "…"',
+    '  gm shuffle because "…": all dealt cards that the GM does not see, anew',
     "  undo · redo. Items may be shortened: zan for zantetsuken.",
 )
 

@@ -110,7 +110,7 @@ class HomeScreen(Screen[None]):
         if entry is None:
             return
         match entry.kind:
-            case "fight":
+            case "fight" | "what if":
                 app.open_fight(entry.slug, entry.id)
             case "prepared":
                 app.begin_fight(entry.slug, entry.id)

@@ -62,6 +62,7 @@ COMMANDS: st.SearchStrategy[c.Command] = st.one_of(
     st.builds(c.GmReveal, WORDS),
     st.builds(c.GmJoin, WORDS, st.none() | SQUARES, TRICKY | REASONS),
     st.builds(c.GmLeave, WORDS, TRICKY | REASONS),
+    st.builds(c.GmShuffle, TRICKY | REASONS),
     st.builds(c.GmOverrule, DEEDS, TRICKY | REASONS),
 )
 
