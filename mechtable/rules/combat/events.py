@@ -39,12 +39,22 @@ from mechtable.rules.combat.card_events import (
     ShoeShuffled,
 )
 from mechtable.rules.combat.gm_events import (
+    AreaStruck,
     CombatantJoined,
     CombatantLeft,
     HandSet,
     RefusalOverruled,
     ReservesHeld,
     ValueSet,
+)
+from mechtable.rules.combat.noting_events import (
+    ConditionEnded,
+    ConditionSet,
+    NoteTaken,
+    NotingEvent,
+    TimerCleared,
+    TimerDue,
+    TimerSet,
 )
 from mechtable.rules.combat.order_events import (
     InitiativeCounted,
@@ -61,6 +71,7 @@ from mechtable.rules.places import Place
 from mechtable.rules.taxonomy import Taxonomy
 
 __all__ = [
+    "AreaStruck",
     "AttackDeclared",
     "CardDrawn",
     "CardLed",
@@ -71,6 +82,8 @@ __all__ = [
     "Cast",
     "CombatantJoined",
     "CombatantLeft",
+    "ConditionEnded",
+    "ConditionSet",
     "DamageDealt",
     "DefendChosen",
     "DiscardDue",
@@ -96,6 +109,7 @@ __all__ = [
     "MechDestroyed",
     "Moved",
     "NoteShown",
+    "NoteTaken",
     "NothingToDraw",
     "OrderOpened",
     "OrderSet",
@@ -108,6 +122,9 @@ __all__ = [
     "StatusChanged",
     "TakeOffered",
     "TakePassed",
+    "TimerCleared",
+    "TimerDue",
+    "TimerSet",
     "TurnBegan",
     "TurnEnded",
     "ValueSet",
@@ -273,6 +290,8 @@ Event = (
     | CombatantJoined
     | CombatantLeft
     | RefusalOverruled
+    | AreaStruck
+    | NotingEvent
 )
 
 Cast = Mapping[str, Combatant]

@@ -12,6 +12,7 @@ GmEvent = (
     | e.CombatantLeft
     | e.RefusalOverruled
     | e.HandRevealed
+    | e.AreaStruck
 )
 
 
@@ -38,6 +39,9 @@ def narrate_gm(event: GmEvent, cast: e.Cast) -> str:
             return f"GM overrules rule {event.rule}, “{event.reason}”: {event.sentence}"
         case e.HandRevealed():
             return f"The GM looks at {_name(cast, event.name)}'s hand."
+        case e.AreaStruck():
+            kind = f"{event.damage_type} " if event.damage_type else ""
+            return f"GM: {event.points} {kind}damage to several, “{event.reason}”."
 
 
 def _hand(event: e.HandSet, cast: e.Cast) -> str:

@@ -26,7 +26,9 @@ def check(fight: Fight, seat: Seat, command: c.Command) -> None:
         RuleError: With a code of rule 7.11.
     """
     match command:
-        case c.GmSet() | c.GmEnd() | c.GmReveal() | c.Reshuffle() | c.GmJoin() | c.GmLeave() | c.GmOverrule():
+        case (
+            c.GmSet() | c.GmEnd() | c.GmReveal() | c.Reshuffle() | c.GmJoin() | c.GmLeave() | c.GmOverrule()
+        ) | (c.GmDamage() | c.GmCondition() | c.GmClear() | c.GmTimer() | c.GmClearTimer() | c.GmNote()):
             if seat != GM:
                 raise RuleError("not_your_seat", "7.8", "Only the GM can do that.")
             check_gm(fight, command)
