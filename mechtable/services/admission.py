@@ -7,8 +7,17 @@ from mechtable.engine.audience import GM, Seat
 from mechtable.engine.errors import RuleError
 from mechtable.engine.match import Step
 from mechtable.engine.text import clean
-from mechtable.rules.combat.commands import Command, Reasoned
+from mechtable.rules.combat.commands import (
+    Command,
+    GmClear,
+    GmClearTimer,
+    GmCondition,
+    GmNote,
+    GmTimer,
+    Reasoned,
+)
 from mechtable.rules.combat.events import Event
+from mechtable.rules.combat.noted import WORD_LENGTH
 
 C = TypeVar("C")
 E = TypeVar("E")
@@ -55,11 +64,17 @@ def own(step: Step[C, E], seat: Seat) -> Step[C, E]:
 
 
 def gated(command: Command) -> Command:
-    """The command with its reason in composed form.
+    """The command with its reason, its word or its note in composed form.
 
     Raises:
-        TextError: The reason holds what may not enter.
+        TextError: One of them holds what may not enter, or is too long.
     """
-    if isinstance(command, Reasoned) and command.reason:
-        return replace(command, reason=clean(command.reason, "reason", limit=REASON_LENGTH))
-    return command
+    if isinstance(command, Reasoned | GmCondition) and command.reason:
+        command = replace(command, reason=clean(command.reason, "reason", limit=REASON_LENGTH))
+    match command:
+        case GmCondition() | GmClear() | GmTimer() | GmClearTimer():
+            return replace(command, word=clean(command.word, "word", limit=WORD_LENGTH))
+        case GmNote():
+            return replace(command, text=clean(command.text, "note", limit=REASON_LENGTH))
+        case _:
+            return command

@@ -22,7 +22,7 @@ from mechtable.files.scripts import (
 )
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat import names, paths
-from mechtable.rules.combat.commands import Command, GmReveal, Reasoned, Reshuffle
+from mechtable.rules.combat.commands import Command, GmReveal, Noting, Reasoned, Reshuffle
 from mechtable.rules.combat.fight import FightMatch, begin
 from mechtable.rules.combat.narrate import narrate
 from mechtable.rules.combat.state import Fight
@@ -232,7 +232,7 @@ class _Run:
 
 def speaker(fight: Fight, command: Command) -> Seat:
     """Who says a line: the player of the combatant it names, else the GM."""
-    if isinstance(command, Reasoned | GmReveal | Reshuffle):
+    if isinstance(command, Reasoned | GmReveal | Reshuffle | Noting):
         return GM
     try:
         return names.combatant(fight, command.name).entrant.owner or GM

@@ -132,7 +132,9 @@ def go_to(table: Table, place: int, steps: int) -> None:
 
 def word_of(step: FightStep) -> str:
     """What a step was, in a word or two; follow-ups that deal the damage `apply`."""
-    if any(isinstance(event, e.DamageDealt) for event in step.events):
+    if not isinstance(step.command, c.GmDamage) and any(
+        isinstance(event, e.DamageDealt) for event in step.events
+    ):
         return "apply"
     return _word(step.command)
 
@@ -169,6 +171,16 @@ def _word(command: c.Command) -> str:
             return "GM leave"
         case c.GmShuffle():
             return "GM shuffle"
+        case c.GmDamage():
+            return "GM damage"
+        case c.GmCondition():
+            return "condition"
+        case c.GmClear() | c.GmClearTimer():
+            return "clear"
+        case c.GmTimer():
+            return "timer"
+        case c.GmNote():
+            return "note"
         case c.GmOverrule():
             return f"GM {_word(command.command)}"
         case _:

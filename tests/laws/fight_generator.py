@@ -18,6 +18,7 @@ from mechtable.rules.combat.using import activations, cost, usable
 from mechtable.rules.parts import Weapon
 from mechtable.rules.places import Place
 from tests.laws.fight_setups import PLAYERS
+from tests.laws.noting_generator import noting_or_area
 
 PLAYED_BY = (None, None, *Policy)
 REASONS = ("a girder falls", 'he said "no"', "[/]", "")
@@ -36,15 +37,17 @@ def next_command(fight: Fight, chance: Random) -> Said:
         return GM, _coming_or_going(fight, chance)
     if roll < 0.18:
         return GM, c.Reshuffle()
+    if roll < 0.215:
+        return GM, noting_or_area(fight, chance)
     hidden = [name for name in fight.combatants if not sees_hand(fight, GM, name)]
-    if roll < 0.19 and hidden:
+    if roll < 0.225 and hidden:
         return GM, c.GmReveal(chance.choice(hidden))
     if 0.19 <= roll < 0.195:
         return GM, c.GmShuffle(chance.choice(REASONS))
     acting = waiting(fight)
     if not acting:
         return GM, _anything(fight, chance)
-    if roll < 0.23:
+    if roll < 0.26:
         return GM, c.GmOverrule(_refused(fight, chance), chance.choice(REASONS))
     who = fight.combatants[chance.choice(acting)]
     seat = (who.entrant.owner or GM) if roll < 0.8 else GM
@@ -328,6 +331,7 @@ def _anything(fight: Fight, chance: Random) -> c.Command:
             c.GmLeave(name, "a test"),
             c.GmShuffle("a test"),
             c.GmOverrule(c.Draw(name), "a test"),
+            noting_or_area(fight, chance),
             c.GmEnd("" if chance.random() < 0.8 else "night falls"),
         )
     )

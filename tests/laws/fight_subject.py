@@ -57,7 +57,7 @@ class MechFight(Subject):
         return (GM, *PLAYERS, Seat("eve"), None)
 
     def disguised(self, state: Fight, seat: Seat | None, chance: Random) -> Fight | None:
-        """Other cards face down and in hidden hands, the shoe in another order, and nobody in the GM's reserve."""
+        """Other cards face down and in hidden hands, the shoe in another order, nobody in reserve, nothing noted."""
         unseen = [
             name
             for name, who in state.combatants.items()
@@ -71,7 +71,8 @@ class MechFight(Subject):
             combatants[name] = replace(combatants[name], cards=tuple(hidden[:count]))
             del hidden[:count]
         reserves = {name: who for name, who in state.reserves.items() if seat == GM or name in state.left}
-        other = replace(state, combatants=combatants, shoe=tuple(hidden), reserves=reserves)
+        noted = state.noted if seat == GM else state.noted.for_players()
+        other = replace(state, combatants=combatants, shoe=tuple(hidden), reserves=reserves, noted=noted)
         return self._other_leads(other, seat, chance) or (other if other != state else None)
 
     def _other_leads(self, state: Fight, seat: Seat | None, chance: Random) -> Fight | None:
@@ -92,7 +93,9 @@ class MechFight(Subject):
     def secrets(
         self, state: Fight, seat: Seat | None, chance: Random
     ) -> tuple[Seat, c.Command, c.Command] | None:
-        """Somebody else leads this card or that, when the other lead is still missing; the GM sets a hand to this or that."""
+        """Somebody else leads this card or that, when the other lead is still missing; the GM sets a hand to this or that, or notes it."""
+        if seat != GM and chance.random() < 0.3:
+            return self._noted(chance)
         if chance.random() < 0.5 and (hands := self._hands_set(state, seat, chance)):
             return hands
         exchange = state.exchange
@@ -104,6 +107,15 @@ class MechFight(Subject):
         if sees_hand(state, seat, leader) or state.combatants[leader].entrant.dealt:
             return None
         return GM, c.Lead(leader, chance.choice(PACK)), c.Lead(leader, chance.choice(PACK))
+
+    def _noted(self, chance: Random) -> tuple[Seat, c.Command, c.Command]:
+        """This or that of what only the GM reads."""
+        kinds: list[tuple[c.Command, c.Command]] = [
+            (c.GmNote("they know"), c.GmNote("they know nothing")),
+            (c.GmTimer("dropship", 90), c.GmTimer("dust", 80)),
+            (c.GmTimer("dropship", 90, public=True), c.GmNote("a storm")),
+        ]
+        return GM, *chance.choice(kinds)
 
     def _hands_set(
         self, state: Fight, seat: Seat | None, chance: Random

@@ -68,6 +68,12 @@ def test_a_whole_exchange_is_one_line() -> None:
         ("Red draw; Red d", "d", "can mean"),
         ("gm set Red.ap 1 because asleep", "asleep", "quotes"),
         ("gm sett Red.ap 1", "sett", "Expected"),
+        ("gm condition Red jammed", "jammed", "Expected: gm condition"),
+        ('gm condition Red "x" until end Rod', "Rod", "no combatant Rod"),
+        ('gm timer "dust" round two', "two", "whole number"),
+        ("gm note dust", "dust", "Expected: gm note"),
+        ('gm damage 3 cold Red.torso because "x"', "cold", "no damage type cold"),
+        ('gm damage 3 Red.tail because "x"', "Red.tail", "tail"),
         ("   ;  ", "   ;  ", "Say who"),
     ],
 )
@@ -124,11 +130,38 @@ def completed(line: str, fight: Table) -> tuple[str, list[str]]:
         ("gm set Red.he", "gm set Red.hea", ["Red.head.hp", "Red.heat"]),
         ("gm overrule Red att", "gm overrule Red attack", ["attack"]),
         ("gm leave B", "gm leave Blue", ["Blue"]),
+        ("gm c", "gm c", ["condition", "clear"]),
+        ("gm condition R", "gm condition Red", ["Red"]),
+        ('gm condition Red "j', 'gm condition Red "jammed"', ['"jammed"']),
+        ('gm condition Red "in cover" ', 'gm condition Red "in cover" ', ["until", "because"]),
+        (
+            'gm condition Red "in cover" until ',
+            'gm condition Red "in cover" until ',
+            ["start", "end", "round"],
+        ),
+        ('gm condition Red "x" until end B', 'gm condition Red "x" until end Blue', ["Blue"]),
+        ('gm condition Red "x" until end Blue ', 'gm condition Red "x" until end Blue because', ["because"]),
+        ('gm timer "dust" ', 'gm timer "dust" ', ["round", "in"]),
+        ('gm timer "dust" in 2 ', 'gm timer "dust" in 2 rounds', ["rounds"]),
+        ('gm timer "dust" round 2 ', 'gm timer "dust" round 2 public', ["public"]),
+        ("gm damage 3 fi", "gm damage 3 fire", ["fire"]),
+        ("gm damage 3 fire Red.t", "gm damage 3 fire Red.torso", ["Red.torso"]),
+        ("gm damage 3 Red.torso Red.t", "gm damage 3 Red.torso Red.t", []),
+        ("gm damage 3 Red.torso be", "gm damage 3 Red.torso because", ["because"]),
         ("Red zz ", "Red zz ", []),
     ],
 )
 def test_completion_goes_as_far_as_it_is_sure(line: str, becomes: str, words: list[str]) -> None:
     assert completed(line, table()) == (becomes, words)
+
+
+def test_what_is_noted_is_offered_to_be_cleared() -> None:
+    fight = table()
+    lines = 'gm condition Blue "on fire"; gm timer "dust" round 3'
+    list(submit_all(fight, read_line(fight, lines)))
+    assert completed("gm clear ", fight)[1] == ["Blue", "timer"]
+    assert completed("gm clear Blue ", fight)[0] == 'gm clear Blue "on fire"'
+    assert completed("gm clear timer ", fight)[0] == 'gm clear timer "dust"'
 
 
 def test_cards_that_are_dealt_and_seen_are_offered() -> None:

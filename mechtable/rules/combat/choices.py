@@ -250,9 +250,25 @@ def _gm(fight: Fight) -> Menu:
             yield Choice("gm leave", "take somebody off the field", arguments=(who_leaves, reason))
         deed = Argument("command", None, "Red attack salvo Blue")
         yield Choice("gm overrule", "have something done that the rules refuse", arguments=(deed, reason))
+    yield from _noting(fight)
     yield Choice("gm set", "set a value", arguments=correction)
     yield Choice(
         "reshuffle", "discards back into the shoe", c.Reshuffle(), refusal=refusal(fight, GM, c.Reshuffle())
     )
     if fight.phase is not Phase.OVER:
         yield Choice("gm end", "end the fight", arguments=(Argument("reason", None),))
+
+
+def _noting(fight: Fight) -> Menu:
+    """What the GM may note at any time, and take away again (7.15–7.17)."""
+    who, word = Argument("name", tuple(fight.combatants)), Argument("word", None, '"jammed"')
+    yield Choice("gm condition", "a condition on somebody", arguments=(who, word))
+    for each in fight.noted.conditions:
+        words = f"{fight.everyone[each.name].entrant.name} is no longer “{each.word}”"
+        yield Choice("gm clear", words, c.GmClear(each.name, each.word))
+    yield Choice("gm timer", "a timer", arguments=(word, Argument("round", None, "4")))
+    for timer in (*fight.noted.timers, *fight.noted.rung):
+        yield Choice("gm clear timer", f"take the timer “{timer.word}” away", c.GmClearTimer(timer.word))
+    yield Choice("gm note", "write a note", arguments=(Argument("text", None),))
+    parts = Argument("parts", None, "Red.torso Blue.legs")
+    yield Choice("gm damage", "damage to several", arguments=(Argument("points", None, "3"), parts))

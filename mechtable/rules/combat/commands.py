@@ -4,6 +4,13 @@ from dataclasses import dataclass
 from enum import Enum
 
 from mechtable.engine.cards import Card
+from mechtable.rules.combat.area_command import GmDamage as GmDamage
+from mechtable.rules.combat.noting_commands import GmClear as GmClear
+from mechtable.rules.combat.noting_commands import GmClearTimer as GmClearTimer
+from mechtable.rules.combat.noting_commands import GmCondition as GmCondition
+from mechtable.rules.combat.noting_commands import GmNote as GmNote
+from mechtable.rules.combat.noting_commands import GmTimer as GmTimer
+from mechtable.rules.combat.noting_commands import Noting as Noting
 from mechtable.rules.combat.state import Square
 
 
@@ -185,7 +192,7 @@ class GmOverrule:
     reason: str
 
 
-Reasoned = GmSet | GmEnd | GmJoin | GmLeave | GmShuffle | GmOverrule
+Reasoned = GmSet | GmEnd | GmJoin | GmLeave | GmShuffle | GmOverrule | GmDamage
 """What the GM must give a reason for."""
 
 Command = (
@@ -209,4 +216,6 @@ Command = (
     | GmLeave
     | GmShuffle
     | GmOverrule
+    | GmDamage
+    | Noting
 )

@@ -1,61 +1,23 @@
 """What may follow in a line of the fight language: the words of quick entry, for completion and for marking a slip."""
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 
 from mechtable.engine.audience import GM
 from mechtable.engine.cards import parse_cards
 from mechtable.engine.errors import CardError, RuleError
-from mechtable.rules.combat import paths
+from mechtable.rules.combat import noting_notation, paths
 from mechtable.rules.combat.dealing import sees_hand
+from mechtable.rules.combat.expecting import BECAUSE as BECAUSE
+from mechtable.rules.combat.expecting import Expected as Expected
+from mechtable.rules.combat.expecting import Word as Word
+from mechtable.rules.combat.expecting import people
 from mechtable.rules.combat.notation import VERBS
+from mechtable.rules.combat.noting_completing import noting
 from mechtable.rules.combat.state import Combatant, Fight
 from mechtable.rules.combat.using import usable
 from mechtable.rules.parts import Weapon
 
-BECAUSE = "because"
-GM_VERBS = ("set", "join", "leave", "reveal", "shuffle", "overrule", "end")
-
-
-@dataclass(frozen=True, slots=True)
-class Word:
-    """A word that may follow; `says` is what it stands for where that is not plain, such as a combatant's name."""
-
-    text: str
-    says: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Expected:
-    """What may follow.
-
-    Attributes:
-        words: The words that are known; others may do when `free` says so.
-        free: What else may be written, in words such as `a card`; empty for nothing.
-        wrong: Whether a word cannot be what `free` says.
-    """
-
-    words: tuple[Word, ...] = ()
-    free: str = ""
-    wrong: Callable[[str], bool] = lambda _: False
-
-    def fitting(self, typed: str) -> tuple[Word, ...]:
-        """The words that a beginning may become, an exact one alone; names count beside ids."""
-        begin = typed.casefold()
-        exact = tuple(word for word in self.words if word.text.casefold() == begin)
-        if exact:
-            return exact
-        return tuple(
-            word
-            for word in self.words
-            if word.text.casefold().startswith(begin) or (begin and word.says.casefold().startswith(begin))
-        )
-
-    def takes(self, typed: str) -> bool:
-        """Whether the word may stand here, shortened or whole."""
-        if any(word.text.casefold().startswith(typed.casefold()) for word in self.words):
-            return True
-        return bool(self.free) and not self.wrong(typed)
+GM_VERBS = ("set", "join", "leave", "reveal", "shuffle", "overrule", "end", *noting_notation.VERBS)
 
 
 def expected(fight: Fight, words: tuple[str, ...]) -> Expected:
@@ -70,11 +32,11 @@ def expected(fight: Fight, words: tuple[str, ...]) -> Expected:
     match words:
         case ():
             own = ("gm", "turnup", "reshuffle", "undo", "redo")
-            return Expected((*_people(fight.combatants.values()), *map(Word, own)))
+            return Expected((*people(fight.combatants.values()), *map(Word, own)))
         case ("gm", *rest):
             return _gm(fight, tuple(rest))
         case ("turnup",):
-            return Expected(_people(fight.combatants[name] for name in fight.due))
+            return Expected(people(fight.combatants[name] for name in fight.due))
         case ("turnup", _):
             return _CARD
         case ("reshuffle" | "undo" | "redo" | "turnup", *_):
@@ -99,15 +61,17 @@ def _gm(fight: Fight, words: tuple[str, ...]) -> Expected:
             stored = (path for who in fight.combatants.values() for path in paths.stored_paths(who))
             return Expected((Word("round"), *map(Word, stored)), "a path")
         case ("join",):
-            return Expected(_people(fight.reserves.values()), "a mech of the hangar")
+            return Expected(people(fight.reserves.values()), "a mech of the hangar")
         case ("join", _):
             return Expected((Word("at"), Word(BECAUSE)))
         case ("join", _, "at"):
             return _SQUARE
         case ("leave" | "reveal",):
-            return Expected(_people(fight.combatants.values()))
+            return Expected(people(fight.combatants.values()))
         case ("reveal", _):
             return Expected()
+        case (verb, *rest) if verb in noting_notation.VERBS:
+            return noting(fight, verb, tuple(rest))
         case ("set", path):
             return Expected(free=f"a value for {path}")
         case _:
@@ -120,7 +84,7 @@ def _deed(fight: Fight, name: str, verb: str, words: tuple[str, ...]) -> Expecte
         case "attack", 0 if who is not None:
             return Expected(tuple(_gear(who, weapons=True)))
         case "attack", 1:
-            return Expected(_people(one for one in fight.combatants.values() if one is not who))
+            return Expected(people(one for one in fight.combatants.values() if one is not who))
         case "attack", 2:
             return Expected((Word("distance"),))
         case "attack", 3:
@@ -152,13 +116,6 @@ def _deed(fight: Fight, name: str, verb: str, words: tuple[str, ...]) -> Expecte
             return Expected()
         case _:
             return Expected(free="more of it")
-
-
-def _people(combatants: Iterable[Combatant]) -> tuple[Word, ...]:
-    return tuple(
-        Word(who.entrant.id, "" if who.entrant.name == who.entrant.id else who.entrant.name)
-        for who in combatants
-    )
 
 
 def _meant(fight: Fight, name: str) -> Combatant | None:

@@ -7,6 +7,7 @@ from mechtable.engine.dice import Dice
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat import names, paths, standing
+from mechtable.rules.combat.area_damage import strike
 from mechtable.rules.combat.attack_effects import weapon_of
 from mechtable.rules.combat.attack_refusal import beyond_sensors, distance_of
 from mechtable.rules.combat.attack_sums import attack_price
@@ -19,6 +20,7 @@ from mechtable.rules.combat.firing import fire_deeds, fire_moments
 from mechtable.rules.combat.joining import join, leave
 from mechtable.rules.combat.leadless import drop_if_leadless
 from mechtable.rules.combat.movement import blocked, distance, path_length
+from mechtable.rules.combat.noting import noted
 from mechtable.rules.combat.overrule import overruled
 from mechtable.rules.combat.refusals import check
 from mechtable.rules.combat.rounds import first_order, settle_turned
@@ -128,6 +130,10 @@ def _perform(story: Unfolding, command: c.Command) -> None:
             shuffle_unseen(story, command.reason)
         case c.GmOverrule():
             _overrule(story, command)
+        case c.GmDamage():
+            strike(story, command)
+        case c.GmCondition() | c.GmClear() | c.GmTimer() | c.GmClearTimer() | c.GmNote():
+            story.add(noted(story.fight, command))
         case _:
             assert_never(command)
 

@@ -40,12 +40,22 @@ from mechtable.rules.combat.card_events import (
     UnseenShuffled,
 )
 from mechtable.rules.combat.gm_events import (
+    AreaStruck,
     CombatantJoined,
     CombatantLeft,
     HandSet,
     RefusalOverruled,
     ReservesHeld,
     ValueSet,
+)
+from mechtable.rules.combat.noting_events import (
+    ConditionEnded,
+    ConditionSet,
+    NoteTaken,
+    NotingEvent,
+    TimerCleared,
+    TimerDue,
+    TimerSet,
 )
 from mechtable.rules.combat.order_events import (
     InitiativeCounted,
@@ -62,6 +72,7 @@ from mechtable.rules.places import Place
 from mechtable.rules.taxonomy import Taxonomy
 
 __all__ = [
+    "AreaStruck",
     "AttackDeclared",
     "CardDrawn",
     "CardLed",
@@ -72,6 +83,8 @@ __all__ = [
     "Cast",
     "CombatantJoined",
     "CombatantLeft",
+    "ConditionEnded",
+    "ConditionSet",
     "DamageDealt",
     "DefendChosen",
     "DiscardDue",
@@ -97,6 +110,7 @@ __all__ = [
     "MechDestroyed",
     "Moved",
     "NoteShown",
+    "NoteTaken",
     "NothingToDraw",
     "OrderOpened",
     "OrderSet",
@@ -109,6 +123,9 @@ __all__ = [
     "StatusChanged",
     "TakeOffered",
     "TakePassed",
+    "TimerCleared",
+    "TimerDue",
+    "TimerSet",
     "TurnBegan",
     "TurnEnded",
     "UnseenShuffled",
@@ -276,6 +293,8 @@ Event = (
     | CombatantJoined
     | CombatantLeft
     | RefusalOverruled
+    | AreaStruck
+    | NotingEvent
 )
 
 Cast = Mapping[str, Combatant]

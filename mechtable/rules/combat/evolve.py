@@ -13,6 +13,7 @@ from mechtable.rules.combat.coming_and_going import contested, joined, left
 from mechtable.rules.combat.offer import Offer
 from mechtable.rules.combat.paths import write
 from mechtable.rules.combat.power import switched
+from mechtable.rules.combat.recording_notes import recorded, round_begun
 from mechtable.rules.combat.settle import armed_again
 from mechtable.rules.combat.spans import turn_begins
 from mechtable.rules.combat.state import Exchange, Fight, Mark, Phase, Result
@@ -60,7 +61,7 @@ def evolve(fight: Fight, event: e.Event) -> Fight:
         case e.OrderSet():
             return replace(fight, order=event.order, groups=(), turned={}, adding=False)
         case e.RoundBegan():
-            return replace(fight, round=event.number, acted=())
+            return replace(fight, round=event.number, acted=(), noted=round_begun(fight.noted))
         case e.TurnBegan():
             fight = replace(
                 turn_begins(fight, event.name),
@@ -200,8 +201,18 @@ def evolve(fight: Fight, event: e.Event) -> Fight:
             | e.Warned()
             | e.InitiativeCounted()
             | e.RefusalOverruled()
+            | e.AreaStruck()
         ):
             return fight
+        case (
+            e.ConditionSet()
+            | e.ConditionEnded()
+            | e.TimerSet()
+            | e.TimerCleared()
+            | e.TimerDue()
+            | e.NoteTaken()
+        ):
+            return replace(fight, noted=recorded(fight.noted, event, fight.round))
         case _:
             assert_never(event)
 

@@ -6,6 +6,8 @@ from typing import assert_never
 
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat import names, paths
+from mechtable.rules.combat.area_damage import kind_of, struck
+from mechtable.rules.combat.noting import noted_in_full
 from mechtable.rules.combat.state import Fight
 from mechtable.rules.combat.using import bearer_called, word_of
 
@@ -22,7 +24,7 @@ def in_full(
         sides: The new name of each side.
     """
     match command:
-        case c.Reshuffle() | c.GmEnd() | c.GmShuffle():
+        case c.Reshuffle() | c.GmEnd() | c.GmShuffle() | c.GmTimer() | c.GmNote():
             return command
         case c.GmSet():
             path, value = paths.canonical(fight, command.path, command.value)
@@ -34,9 +36,14 @@ def in_full(
         case c.GmJoin():
             name = names.resolve(command.name, fight.reserves, "combatant in reserve")
             return replace(command, name=called[name])
+        case c.GmDamage():
+            parts = tuple((called[who.entrant.id], place.value) for who, place in struck(fight, command))
+            return replace(command, damage_type=kind_of(fight.taxonomy, command.damage_type), parts=parts)
+        case c.GmCondition() | c.GmClear() | c.GmClearTimer():
+            return noted_in_full(fight, command, called)
         case c.GmOverrule():
             deed = in_full(fight, command.command, called, sides)
-            assert not isinstance(deed, c.Reshuffle | c.TurnUp | c.GmReveal | c.Reasoned)
+            assert not isinstance(deed, c.Reshuffle | c.TurnUp | c.GmReveal | c.Reasoned | c.Noting)
             return replace(command, command=deed)
         case c.Attack():
             who, target = (names.combatant(fight, name) for name in (command.name, command.target))

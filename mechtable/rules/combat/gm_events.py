@@ -78,6 +78,15 @@ class CombatantLeft:
 
 
 @dataclass(frozen=True, slots=True)
+class AreaStruck:
+    """The GM says that several parts are hurt at once; `damage_type` is empty for what nothing reduces (7.17)."""
+
+    points: int
+    damage_type: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class RefusalOverruled:
     """What a combatant does next is done although the rules refuse it: the refusal's code, rule and sentence."""
 

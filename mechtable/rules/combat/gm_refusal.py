@@ -6,14 +6,16 @@ from mechtable.engine.audience import GM
 from mechtable.engine.errors import RuleError
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat import names, paths
+from mechtable.rules.combat.area_damage import struck
 from mechtable.rules.combat.dealing import sees_hand
 from mechtable.rules.combat.joining import check_join, check_leave
+from mechtable.rules.combat.noting import noted
 from mechtable.rules.combat.overrule import overruled
 from mechtable.rules.combat.set_hand import check_hand
 from mechtable.rules.combat.state import Fight, Phase
 from mechtable.rules.combat.unseen import check_shuffle
 
-GmCommand = c.GmSet | c.GmEnd | c.GmReveal | c.Reshuffle | c.GmJoin | c.GmLeave | c.GmShuffle | c.GmOverrule
+GmCommand = c.Reasoned | c.GmReveal | c.Reshuffle | c.Noting
 """What only the GM says."""
 
 
@@ -52,6 +54,11 @@ def check_gm(fight: Fight, command: GmCommand) -> None:
         case c.GmOverrule():
             overruled(fight, command.command)
             _check_reason(command.reason, "7.8", "Who overrules")
+        case c.GmDamage():
+            struck(fight, command)
+            _check_reason(command.reason, "7.17", "Damage to several")
+        case c.GmCondition() | c.GmClear() | c.GmTimer() | c.GmClearTimer() | c.GmNote():
+            noted(fight, command)
         case _:
             assert_never(command)
 

@@ -9,6 +9,7 @@ from mechtable.engine.text import as_sentence
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat.commands import Defend
 from mechtable.rules.combat.narrate_gm import narrate_gm
+from mechtable.rules.combat.narrate_noted import narrate_noted
 from mechtable.rules.combat.state import Combatant, Result
 from mechtable.rules.fitted import Status
 from mechtable.rules.options import WreckPilot
@@ -43,8 +44,18 @@ def narrate(event: e.Event | Hidden, cast: e.Cast) -> str:
             | e.RefusalOverruled()
             | e.HandRevealed()
             | e.UnseenShuffled()
+            | e.AreaStruck()
         ):
             return narrate_gm(event, cast)
+        case (
+            e.ConditionSet()
+            | e.ConditionEnded()
+            | e.TimerSet()
+            | e.TimerCleared()
+            | e.TimerDue()
+            | e.NoteTaken()
+        ):
+            return narrate_noted(event, cast)
         case e.TurnBegan():
             return f"{_name(cast, event.name)}'s turn: {event.ap} AP."
         case (

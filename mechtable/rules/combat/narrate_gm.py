@@ -13,6 +13,7 @@ GmEvent = (
     | e.RefusalOverruled
     | e.HandRevealed
     | e.UnseenShuffled
+    | e.AreaStruck
 )
 
 
@@ -41,6 +42,9 @@ def narrate_gm(event: GmEvent, cast: e.Cast) -> str:
             return f"The GM looks at {_name(cast, event.name)}'s hand."
         case e.UnseenShuffled():
             return f"GM: the cards that the GM does not see are shuffled anew, “{event.reason}”."
+        case e.AreaStruck():
+            kind = f"{event.damage_type} " if event.damage_type else ""
+            return f"GM: {event.points} {kind}damage to several, “{event.reason}”."
 
 
 def _hand(event: e.HandSet, cast: e.Cast) -> str:

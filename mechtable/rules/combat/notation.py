@@ -8,10 +8,12 @@ import re
 from typing import assert_never
 
 from mechtable.engine.cards import Card, format_cards, parse_cards
-from mechtable.engine.errors import CardError, MechtableError, RuleError
-from mechtable.engine.text import clean
+from mechtable.engine.errors import CardError, RuleError
 from mechtable.rules.combat import commands as c
+from mechtable.rules.combat import noting_notation
 from mechtable.rules.combat.paths import parse_square
+from mechtable.rules.combat.quoting import QUOTED, quoted, unquoted, whole
+from mechtable.rules.combat.quoting import NotationError as NotationError
 
 VERBS = (
     "attack",
@@ -48,13 +50,10 @@ OWN_WORDS = frozenset(
         "active",
         "phase",
         "blocked",
+        "timer",
     ]
 )
 """Words that no combatant may be called."""
-
-
-class NotationError(MechtableError):
-    """A line that is no command."""
 
 
 def parse(line: str) -> c.Command:
@@ -68,6 +67,8 @@ def parse(line: str) -> c.Command:
     match words:
         case []:
             raise NotationError("Say who does what, such as: Red attack salvo Blue.")
+        case ["gm", verb, *_] if verb in noting_notation.VERBS:
+            return noting_notation.parse(line)
         case ["gm", *_]:
             return _gm(line, words)
         case ["reshuffle"]:
@@ -98,7 +99,7 @@ def _act(name: str, verb: str, rest: list[str]) -> c.Command:
         case "attack", [weapon, target]:
             return c.Attack(name, weapon, target)
         case "attack", [weapon, target, "distance", squares]:
-            return c.Attack(name, weapon, target, _whole(squares))
+            return c.Attack(name, weapon, target, whole(squares, "A distance is a whole number of squares"))
         case "defend", [] | ["free"]:
             return c.Answer(name, c.Defend.FREE)
         case "defend", [("buy" | "no") as how]:
@@ -155,7 +156,11 @@ def _gm(line: str, words: list[str]) -> c.Command:
     found = _REASONED.fullmatch(line) or _UNREASONED.fullmatch(line)
     if not found:
         raise NotationError(f"Expected: {shape}.")
-    verb, said, reason = found[1], found[2] or "", _quoted(found[3])
+    verb, said, reason = (
+        found[1],
+        found[2] or "",
+        unquoted(found[3], "reason", 'because "a girder falls on it"'),
+    )
     match verb, said.split():
         case "end", []:
             return c.GmEnd(reason)
@@ -176,7 +181,7 @@ def _gm(line: str, words: list[str]) -> c.Command:
 
 
 _SAID = r"\s*+gm\s++(\S++)(?:\s++(.*?))??(?<=\S)\s++because\s++"
-_REASONED = re.compile(_SAID + r'("(?:[^"\\]|\\["\\])*+")\s*+')
+_REASONED = re.compile(_SAID + rf"({QUOTED})\s*+")
 """The reason stands in quotes at the end, even where something before it is called `because`."""
 
 _UNREASONED = re.compile(_SAID + r"(\S.*?)\s*")
@@ -199,12 +204,6 @@ def _deed(said: str) -> c.Deed:
     raise NotationError("Only what a combatant does can be overruled, such as: Red attack salvo Blue.")
 
 
-def _quoted(text: str) -> str:
-    if not re.fullmatch(r'"(?:[^"\\]|\\["\\])*"', text):
-        raise NotationError('Write the reason in quotes: because "a girder falls on it".')
-    return clean(re.sub(r'\\(["\\])', r"\1", text[1:-1]), "reason", limit=200)
-
-
 def _one_card(word: str) -> Card:
     cards = _cards([word])
     if len(cards) != 1:
@@ -217,12 +216,6 @@ def _cards(words: list[str]) -> tuple[Card, ...]:
         return parse_cards(" ".join(words))
     except CardError as error:
         raise RuleError("bad_card", "1.3", str(error)) from error
-
-
-def _whole(word: str) -> int:
-    if not (word.isascii() and word.isdigit() and len(word) <= 4):
-        raise NotationError(f"A distance is a whole number of squares, got {word[:40]}.")
-    return int(word)
 
 
 def write(command: c.Command) -> str:
@@ -258,24 +251,21 @@ def write(command: c.Command) -> str:
         case c.Reshuffle():
             return "reshuffle"
         case c.GmSet():
-            return f"gm set {command.path} {command.value} because {_quote(command.reason)}"
+            return f"gm set {command.path} {command.value} because {quoted(command.reason)}"
         case c.GmReveal():
             return f"gm reveal {command.name}"
         case c.GmEnd():
-            return f"gm end because {_quote(command.reason)}"
+            return f"gm end because {quoted(command.reason)}"
         case c.GmJoin():
             square = "" if command.at is None else f" at {command.at[0]},{command.at[1]}"
-            return f"gm join {command.name}{square} because {_quote(command.reason)}"
+            return f"gm join {command.name}{square} because {quoted(command.reason)}"
         case c.GmLeave():
-            return f"gm leave {command.name} because {_quote(command.reason)}"
+            return f"gm leave {command.name} because {quoted(command.reason)}"
         case c.GmShuffle():
-            return f"gm shuffle because {_quote(command.reason)}"
+            return f"gm shuffle because {quoted(command.reason)}"
         case c.GmOverrule():
-            return f"gm overrule {write(command.command)} because {_quote(command.reason)}"
+            return f"gm overrule {write(command.command)} because {quoted(command.reason)}"
+        case c.GmDamage() | c.GmCondition() | c.GmClear() | c.GmTimer() | c.GmClearTimer() | c.GmNote():
+            return noting_notation.write(command)
         case _:
             assert_never(command)
-
-
-def _quote(text: str) -> str:
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{escaped}"'

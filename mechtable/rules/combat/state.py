@@ -9,6 +9,7 @@ from mechtable.engine.cards import Card
 from mechtable.engine.ruleset import Outcome
 from mechtable.engine.sums import Sum
 from mechtable.rules.battle_map import BattleMap
+from mechtable.rules.combat.noted import NOTHING, Noted
 from mechtable.rules.combat.offer import Offer
 from mechtable.rules.combat.remembering import Remembering
 from mechtable.rules.effects import Lasts, Once
@@ -204,6 +205,7 @@ class Fight:
         drawn: What the turn's end has drawn while it waits for the discard; None for as many as the rules say (7.4).
         stopped: What the fight waited for when it ended, should it go on (7.8); None while it goes on.
         offers: Cards that may be taken from the discard pile, the first of which is waited for (8.4).
+        noted: What the GM keeps track of: conditions, timers, notes (7.15, 7.16).
     """
 
     options: Options
@@ -235,6 +237,7 @@ class Fight:
     stopped: Phase | None = None
     offers: tuple[Offer, ...] = ()
     ground: BattleMap | None = None
+    noted: Noted = NOTHING
 
     @property
     def asks(self) -> Phase:

@@ -3,6 +3,7 @@
 from mechtable.engine.dice import Dice
 from mechtable.rules.combat.events import Event
 from mechtable.rules.combat.evolve import evolve
+from mechtable.rules.combat.noting import running_out
 from mechtable.rules.combat.state import Exchange, Fight
 
 
@@ -31,6 +32,12 @@ class Unfolding:
         return self.fight.exchange
 
     def add(self, event: Event) -> None:
-        """Record one event."""
+        """Record one event, and what the GM noted that is over or due with it (7.15, 7.16)."""
+        self._record(event)
+        if self.fight.noted.conditions or self.fight.noted.timers:
+            for ended in running_out(self.fight, event):
+                self._record(ended)
+
+    def _record(self, event: Event) -> None:
         self._events.append(event)
         self.fight = evolve(self.fight, event)

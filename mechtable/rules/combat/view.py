@@ -15,6 +15,7 @@ from mechtable.rules.combat.armament import UseView, item_views, paying_suits, u
 from mechtable.rules.combat.attack_effects import weapon_of
 from mechtable.rules.combat.coming_and_going import arriving, known_reserves
 from mechtable.rules.combat.dealing import sees_hand
+from mechtable.rules.combat.noted import Noted
 from mechtable.rules.combat.part_view import PartView as PartView
 from mechtable.rules.combat.part_view import part_views
 from mechtable.rules.combat.settle import helpless
@@ -108,6 +109,7 @@ class FightView:
         offered: The cards of which it may take one.
         ground: The map it began on; what is blocked now stands in `blocked`.
         arriving: Those in reserve whose round has come, for the GM.
+        noted: Conditions, timers that are due, and for the GM the others and its notes (7.15, 7.16).
     """
 
     options: Options
@@ -138,6 +140,7 @@ class FightView:
     offered: tuple[Card, ...]
     ground: BattleMap | None
     arriving: tuple[str, ...]
+    noted: Noted
 
 
 def view(fight: Fight, seat: Seat | None) -> FightView:
@@ -172,6 +175,7 @@ def view(fight: Fight, seat: Seat | None) -> FightView:
         offered=fight.offered,
         ground=fight.ground,
         arriving=arriving(fight, seat),
+        noted=fight.noted if seat == GM else fight.noted.for_players(),
     )
 
 
@@ -193,6 +197,8 @@ def seen(event: e.Event, seat: Seat | None) -> e.Event | Hidden:
         case e.UnseenShuffled():
             return Hidden(f"GM: the cards that the GM does not see are shuffled anew, “{event.reason}”.")
         case e.ReservesHeld() | e.NoteShown() if seat != GM:
+            return Hidden("")
+        case e.TimerSet() | e.TimerCleared() | e.TimerDue(public=False) | e.NoteTaken() if seat != GM:
             return Hidden("")
         case e.Warned(code="too_many_copies") if seat != GM:
             return Hidden("")

@@ -217,13 +217,21 @@ def test_7_1_those_who_tie_turn_a_card_up() -> None:
     assert menu(table) == ()
 
 
-def test_7_10_after_the_end_the_gm_may_only_correct() -> None:
+def test_7_15_the_gm_is_offered_what_is_noted_to_be_taken_away() -> None:
+    table = duel()
+    table.say('gm condition Blue "jammed"', 'gm timer "dust" round 3')
+    offered = [choice.command for choice in menu(table, GM) if choice.verb.startswith("gm clear")]
+    assert offered == [c.GmClear("Blue", "jammed"), c.GmClearTimer("dust")]
+
+
+def test_7_10_after_the_end_the_gm_may_only_correct_and_note() -> None:
     table = duel()
     attack(table)
     table.say('gm end because "late"')
     assert actors(table.fight) == frozenset()
     assert menu(table) == ()
-    assert verbs(menu(table, GM)) == ["gm set", "reshuffle"]
+    noting = ["gm condition", "gm timer", "gm note", "gm damage"]
+    assert verbs(menu(table, GM)) == [*noting, "gm set", "reshuffle"]
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from mechtable.engine.errors import RuleError, TextError
 from mechtable.engine.text import clean
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.notation import VERBS, NotationError, parse, write
+from mechtable.rules.combat.noted import Turning, UntilRound, UntilTurn
 
 WORDS = st.sampled_from(["because", "just-because", "at", "distance", "attack", "3", "-"]) | st.from_regex(
     r"[A-Za-z][A-Za-z0-9_#@-]{0,8}", fullmatch=True
@@ -53,6 +54,11 @@ DEEDS: st.SearchStrategy[c.Deed] = st.one_of(
     st.builds(c.Take, WORDS, st.none() | CARDS),
     st.builds(c.EndTurn, WORDS),
 )
+SHORT = TRICKY | REASONS
+UNTIL = st.builds(UntilTurn, st.sampled_from(Turning), WORDS) | st.builds(UntilRound, st.integers(0, 9999))
+PARTS = st.lists(st.tuples(WORDS, st.sampled_from(["head", "left_arm", "leg"])), min_size=1, max_size=4).map(
+    tuple
+)
 COMMANDS: st.SearchStrategy[c.Command] = st.one_of(
     DEEDS,
     st.builds(c.TurnUp, WORDS, CARDS),
@@ -64,6 +70,14 @@ COMMANDS: st.SearchStrategy[c.Command] = st.one_of(
     st.builds(c.GmLeave, WORDS, TRICKY | REASONS),
     st.builds(c.GmShuffle, TRICKY | REASONS),
     st.builds(c.GmOverrule, DEEDS, TRICKY | REASONS),
+    st.builds(c.GmCondition, WORDS, SHORT, st.none() | UNTIL, st.just("") | TRICKY | REASONS),
+    st.builds(c.GmClear, WORDS, SHORT),
+    st.builds(c.GmTimer, SHORT, st.integers(0, 9999), st.booleans(), st.booleans()),
+    st.builds(c.GmClearTimer, SHORT),
+    st.builds(c.GmNote, TRICKY | REASONS),
+    st.builds(
+        c.GmDamage, st.integers(0, 9999), st.sampled_from(["", "fire", "because"]), PARTS, TRICKY | REASONS
+    ),
 )
 
 
@@ -115,6 +129,26 @@ def test_every_command_is_read_back_as_it_was_written(command: c.Command) -> Non
         ),
         ('gm overrule Red pick left arm because "x"', c.GmOverrule(c.Pick("Red", "left_arm"), "x")),
         ('gm end because "late \\"again\\""', c.GmEnd('late "again"')),
+        ('gm condition Blue "in cover"', c.GmCondition("Blue", "in cover")),
+        (
+            'gm condition Blue "jammed" until end because because "ECM"',
+            c.GmCondition("Blue", "jammed", UntilTurn(Turning.END, "because"), "ECM"),
+        ),
+        (
+            'gm condition Blue "jammed" until round 4',
+            c.GmCondition("Blue", "jammed", UntilRound(4)),
+        ),
+        ('gm clear Blue "in cover"', c.GmClear("Blue", "in cover")),
+        ('gm clear timer "dropship"', c.GmClearTimer("dropship")),
+        ('gm timer "dropship" round 4', c.GmTimer("dropship", 4)),
+        ('gm timer "dropship" in 1 round public', c.GmTimer("dropship", 1, ahead=True, public=True)),
+        ('gm timer "dropship" in 2 rounds', c.GmTimer("dropship", 2, ahead=True)),
+        ('gm note "they \\"surrender\\""', c.GmNote('they "surrender"')),
+        (
+            'gm damage 3 fire Red.torso Blue.leg because "napalm"',
+            c.GmDamage(3, "fire", (("Red", "torso"), ("Blue", "leg")), "napalm"),
+        ),
+        ('gm damage 3 Red.torso because "rubble"', c.GmDamage(3, "", (("Red", "torso"),), "rubble")),
     ],
 )
 def test_the_sentences_of_the_language(line: str, command: c.Command) -> None:
@@ -139,6 +173,20 @@ def test_the_sentences_of_the_language(line: str, command: c.Command) -> None:
         ('gm leave because "x"', "gm leave NAME"),
         ('gm leave A B because "x"', "gm leave NAME"),
         ("gm reveal", "gm reveal NAME"),
+        ("gm condition Blue jammed", 'gm condition NAME "jammed"'),
+        ('gm condition "jammed"', 'gm condition NAME "jammed"'),
+        ('gm condition Blue "jammed" until Blue', 'gm condition NAME "jammed"'),
+        ('gm condition Blue "jammed" until round soon', "the number of a round, got soon"),
+        ('gm condition Blue "jammed" because ECM', 'gm condition NAME "jammed"'),
+        ("gm clear Blue", 'gm clear NAME "jammed"'),
+        ('gm timer "dropship"', 'gm timer "dropship" round 4'),
+        ('gm timer "dropship" round IV', "a whole number of rounds, got IV"),
+        ("gm note the bridge", 'gm note "…"'),
+        ('gm damage 3 because "x"', r"gm damage 3 \[TYPE\] NAME\.part"),
+        ('gm damage three Red.torso because "x"', "a whole number of points, got three"),
+        ('gm damage 3 fire cold Red.torso because "x"', r"gm damage 3 \[TYPE\] NAME\.part"),
+        ('gm damage 3 fire because "x"', r"gm damage 3 \[TYPE\] NAME\.part"),
+        ("gm damage 3 Red.torso", r"gm damage 3 \[TYPE\] NAME\.part"),
         ("Red d", "can mean defend or draw or discard"),
         ("Red o lams", "can mean on or off"),
         ("Red attack", "attack WEAPON TARGET"),
