@@ -8,12 +8,16 @@ from mechtable.engine.cards import parse_cards
 from mechtable.engine.errors import CardError, RuleError
 from mechtable.rules.combat import paths
 from mechtable.rules.combat.dealing import sees_hand
+from mechtable.rules.combat.delaying import to_wait_for
 from mechtable.rules.combat.notation import VERBS
 from mechtable.rules.combat.state import Combatant, Fight
 from mechtable.rules.combat.using import usable
 from mechtable.rules.parts import Weapon
 
 BECAUSE = "because"
+_ENDED = frozenset(VERBS) - {"pick", "take"}
+"""After these nothing follows but what `_deed` names."""
+
 GM_VERBS = ("set", "join", "leave", "reveal", "overrule", "end")
 
 
@@ -148,10 +152,16 @@ def _deed(fight: Fight, name: str, verb: str, words: tuple[str, ...]) -> Expecte
             return _cards(fight, who)
         case (("on" | "off"), 0) if who is not None:
             return Expected(tuple(_gear(who, weapons=False)))
-        case (("draw" | "end" | "lead" | "defend" | "on" | "off" | "attack"), _):
-            return Expected()
+        case "delay", 0:
+            return Expected(_people(_to_come(fight, who)))
         case _:
-            return Expected(free="more of it")
+            return Expected(free="" if verb in _ENDED else "more of it")
+
+
+def _to_come(fight: Fight, who: Combatant | None) -> Iterator[Combatant]:
+    """Those whose turn is still to come in this round."""
+    coming = to_wait_for(fight, who.entrant.id) if who is not None else ()
+    return (fight.combatants[name] for name in coming)
 
 
 def _people(combatants: Iterable[Combatant]) -> tuple[Word, ...]:

@@ -14,7 +14,9 @@ from mechtable.rules.combat.armament import ItemView as ItemView
 from mechtable.rules.combat.armament import UseView, item_views, paying_suits, use_views
 from mechtable.rules.combat.attack_effects import weapon_of
 from mechtable.rules.combat.coming_and_going import arriving, known_reserves
+from mechtable.rules.combat.crew import Crew
 from mechtable.rules.combat.dealing import sees_hand
+from mechtable.rules.combat.delaying import waiting_still
 from mechtable.rules.combat.part_view import PartView as PartView
 from mechtable.rules.combat.part_view import part_views
 from mechtable.rules.combat.settle import helpless
@@ -55,8 +57,15 @@ class CombatantView:
     sensors: Sum
     dr: Mapping[str, int]
     destroyed: bool
+    crew: Crew
+    squad: str
     effects: tuple[Source, ...]
     uses: tuple[UseView, ...]
+
+    @property
+    def out(self) -> bool:
+        """Whether it fights no more: destroyed, empty or surrendered (5.1, 7.10)."""
+        return self.destroyed or self.crew is not Crew.ABOARD
 
     def part(self, place: Place) -> PartView:
         """The part in a place.
@@ -108,6 +117,7 @@ class FightView:
         offered: The cards of which it may take one.
         ground: The map it began on; what is blocked now stands in `blocked`.
         arriving: Those in reserve whose round has come, for the GM.
+        delays: Whose turn is still to come after another's for which it waits (7.1).
     """
 
     options: Options
@@ -138,6 +148,7 @@ class FightView:
     offered: tuple[Card, ...]
     ground: BattleMap | None
     arriving: tuple[str, ...]
+    delays: Mapping[str, str]
 
 
 def view(fight: Fight, seat: Seat | None) -> FightView:
@@ -172,6 +183,7 @@ def view(fight: Fight, seat: Seat | None) -> FightView:
         offered=fight.offered,
         ground=fight.ground,
         arriving=arriving(fight, seat),
+        delays=waiting_still(fight),
     )
 
 
@@ -237,6 +249,8 @@ def _combatant_view(fight: Fight, who: Combatant, *, yours: bool, open_hand: boo
         sensors=standing.sensors(who),
         dr=standing.damage_reduction(who),
         destroyed=who.destroyed,
+        crew=who.crew,
+        squad=entrant.squad,
         effects=standing.sources(who),
         uses=use_views(who),
     )
