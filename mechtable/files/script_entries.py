@@ -22,7 +22,7 @@ PILOT_KEYS: Mapping[str, tuple[int, int]] = {
 }
 """What a script may say of a pilot without a file, with the least and the most."""
 
-_SHAPE = "mech NAME from FILE [pilot FILE | pilot key=value …] [side=S] [cards=dealt|physical] [player=P] [at X,Y] [reserve [arrives=ROUND]]"
+_SHAPE = "mech NAME from FILE [pilot FILE | pilot key=value …] [side=S] [squad=S] [cards=dealt|physical] [player=P] [at X,Y] [reserve [arrives=ROUND]]"
 _NAME = re.compile(r"\w[\w-]{0,59}")
 _PATH_LENGTH = 1_000
 
@@ -51,6 +51,7 @@ class Entry:
     Attributes:
         pilot: Its file, or levels by `PILOT_KEYS`; nothing said is no level.
         side: Who fights together; empty for a side of its own.
+        squad: Who acts together; empty for none.
         dealt: With mixed cards, whether the program deals its cards.
         reserve: Whether it is ready but not on the field.
         arrives: The round in which a reserve is to come, 0 for whenever the GM likes.
@@ -66,6 +67,7 @@ class Entry:
     reserve: bool = False
     player: str = ""
     arrives: int = 0
+    squad: str = ""
 
 
 def read_entry(line: Line) -> Entry:
@@ -84,9 +86,9 @@ def read_entry(line: Line) -> Entry:
     if arrives and not reserve:
         raise WrongLineError(rest.column, f"arrives= belongs to a reserve: expected {_SHAPE}")
     pilot: FileName | Mapping[str, int] = _pilot(line, rest) if rest.follows("pilot") else {}
-    side = _side(rest)
+    side, squad = _word_of(rest, "side"), _word_of(rest, "squad")
     dealt = _dealt(rest)
-    player = _player(rest)
+    player = _word_of(rest, "player")
     at = _square(rest) if rest.follows("at") else None
     no_more(rest.words, _SHAPE)
     return Entry(
@@ -99,6 +101,7 @@ def read_entry(line: Line) -> Entry:
         reserve=reserve,
         player=player,
         arrives=arrives,
+        squad=squad,
     )
 
 
@@ -196,7 +199,9 @@ def _pilot(line: Line, rest: _Rest) -> FileName | Mapping[str, int]:
     if not rest.says():
         return file_name(line, rest.take("FILE or key=value"), _SHAPE)
     levels: dict[str, int] = {}
-    while rest.says() and not (levels and rest.words[0].text.startswith(("side=", "cards=", "player="))):
+    while rest.says() and not (
+        levels and rest.words[0].text.startswith(("side=", "squad=", "cards=", "player="))
+    ):
         word = rest.take("key=value")
         key, _, value = word.text.partition("=")
         if key not in PILOT_KEYS:
@@ -208,11 +213,12 @@ def _pilot(line: Line, rest: _Rest) -> FileName | Mapping[str, int]:
     return levels
 
 
-def _side(rest: _Rest) -> str:
-    if not rest.says() or not rest.words[0].text.startswith("side="):
+def _word_of(rest: _Rest, key: str) -> str:
+    """The word behind `key=` where it stands next, else nothing."""
+    if not rest.says() or not rest.words[0].text.startswith(f"{key}="):
         return ""
-    word = rest.take("side=S")
-    return _one_word(word, word.text.removeprefix("side="), "side")
+    word = rest.take(f"{key}=WORD")
+    return _one_word(word, word.text.removeprefix(f"{key}="), key)
 
 
 def _dealt(rest: _Rest) -> bool | None:
@@ -225,13 +231,6 @@ def _dealt(rest: _Rest) -> bool | None:
             word.column, f"{quoted(where)} is no place for cards: expected dealt or physical"
         )
     return where == "dealt"
-
-
-def _player(rest: _Rest) -> str:
-    if not rest.says() or not rest.words[0].text.startswith("player="):
-        return ""
-    word = rest.take("player=P")
-    return _one_word(word, word.text.removeprefix("player="), "player")
 
 
 def _arrives(rest: _Rest) -> int:

@@ -67,6 +67,7 @@ def script_of(match: FightMatch, title: str, seed: int) -> ScriptFolder:
     everyone = (*begun.combatants, *held)
     called = _names(everyone)
     sides, players = _sides(everyone, called, _set_sides(match)), _players(everyone)
+    squads = _squads(everyone)
     files = {f"parts/{name}": text for name, text in write_catalogue(_catalogue(begun, everyone)).items()}
     lines = [f"# {' '.join(title.split())}", *_options(begun.options), "parts parts", f"seed {seed}"]
     if begun.ground is not None:
@@ -82,6 +83,8 @@ def script_of(match: FightMatch, title: str, seed: int) -> ScriptFolder:
             files[f"pilots/{name}.yaml"] = write_pilot(pilot)
             words.append(f"pilot pilots/{name}.yaml")
         words.append(f"side={sides[entrant.side]}")
+        if entrant.squad:
+            words.append(f"squad={squads[entrant.squad]}")
         if begun.options.cards is Cards.MIXED:
             words.append(f"cards={'dealt' if entrant.dealt else 'physical'}")
         if entrant.owner is not None:
@@ -142,6 +145,15 @@ def _sides(
         if side not in sides:
             sides[side] = own_slug(side, f"side-{len(sides) + 1}", sides.values())
     return sides
+
+
+def _squads(combatants: Iterable[Combatant]) -> dict[str, str]:
+    squads: dict[str, str] = {}
+    for who in combatants:
+        name = who.entrant.squad
+        if name and name not in squads:
+            squads[name] = own_slug(name, f"squad-{len(squads) + 1}", squads.values())
+    return squads
 
 
 def _players(combatants: Iterable[Combatant]) -> dict[str, str]:

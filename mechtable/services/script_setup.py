@@ -1,5 +1,6 @@
 """The combatants of a fight script, from the files that it names."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from mechtable.rules.battle_map import BattleMap
 from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.combat.setup import NOBODY, Fielded, Setup, SetupError, enter
 from mechtable.rules.combat.sides import own_sides
+from mechtable.rules.combat.squads import divided
 from mechtable.rules.combat.state import Combatant
 from mechtable.rules.options import Options
 from mechtable.rules.pilot import Pilot
@@ -43,6 +45,8 @@ def setup_of(script: Script, folder: Path, catalogue: Catalogue) -> Setup:
                 findings.add(problem)
         except _EntryError as error:
             findings.add(Problem(script.file, error.at.line, error.at.column, "", str(error)))
+    for entry, fault in _divided(script, sides):
+        findings.add(Problem(script.file, entry.mech.line, entry.mech.column, "", fault))
     ground = None
     try:
         ground = None if script.ground is None else _ground(script.ground, folder)
@@ -60,6 +64,14 @@ def setup_of(script: Script, folder: Path, catalogue: Catalogue) -> Setup:
         reserves=tuple(reserves),
         ground=ground,
     )
+
+
+def _divided(script: Script, sides: Mapping[str, str]) -> Iterator[tuple[Entry, str]]:
+    """Each squad that stands on two sides, with the last of it."""
+    squads = {entry.name: entry.squad for entry in script.entries if entry.squad}
+    last = {entry.squad: entry for entry in script.entries}
+    for squad, fault in divided(squads, sides).items():
+        yield last[squad], fault
 
 
 class _EntryError(MechtableError):
@@ -82,6 +94,7 @@ def _combatant(entry: Entry, folder: Path, catalogue: Catalogue, options: Option
         at=entry.at,
         dealt=entry.dealt,
         arrives=entry.arrives,
+        squad=entry.squad,
     )
     try:
         return enter(fielded, catalogue, options)

@@ -159,6 +159,8 @@ def _word(command: c.Command) -> str:
             return "turn up"
         case c.Move() | c.Draw() | c.Discard() | c.Take() | c.Reshuffle():
             return type(command).__name__.lower()
+        case c.Delay() | c.Eject() | c.Surrender():
+            return type(command).__name__.lower()
         case c.GmSet():
             return "GM set"
         case c.GmEnd():
@@ -201,4 +203,4 @@ def _told(state: Fight, number: int, event: e.Event | Hidden) -> list[LogLine]:
 
 
 def _begins_turn(step: FightStep) -> bool:
-    return any(isinstance(event, e.TurnBegan) for event in step.events)
+    return any(isinstance(event, e.TurnBegan | e.TurnResumed) for event in step.events)

@@ -10,7 +10,9 @@ from mechtable.rules.bots.policy import Policy, suggest
 from mechtable.rules.bots.situation import BotError
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.choices import choices, waiting
+from mechtable.rules.combat.crew import Crew
 from mechtable.rules.combat.dealing import sees_hand
+from mechtable.rules.combat.delaying import to_wait_for
 from mechtable.rules.combat.fight import MECH_COMBAT
 from mechtable.rules.combat.paths import stored_paths
 from mechtable.rules.combat.state import Combatant, Exchange, Fight, Phase
@@ -136,6 +138,8 @@ def _in_turn(fight: Fight, who: Combatant, chance: Random) -> c.Command:
         return chance.choice(primed)
     if roll < 0.4 and (ready := _ready(fight, who)):
         return chance.choice(ready)
+    if 0.44 <= roll < 0.48 and (given := _turn_given(fight, name, chance)):
+        return given
     if roll < 0.55 and (attack := _attack(fight, who, chance)):
         return attack
     if roll < 0.65:
@@ -148,6 +152,16 @@ def _in_turn(fight: Fight, who: Combatant, chance: Random) -> c.Command:
     return c.Draw(name) if free and roll < 0.9 else c.EndTurn(name)
 
 
+def _turn_given(fight: Fight, name: str, chance: Random) -> c.Command | None:
+    """The turn let go: delayed, mostly for one to come, or given up where others of the side go on."""
+    roll = chance.random()
+    if roll < 0.7:
+        coming = to_wait_for(fight, name)
+        return c.Delay(name, chance.choice(coming if coming and roll < 0.6 else tuple(fight.combatants)))
+    mates = [who for who in fight.living() if who.entrant.side == fight.combatants[name].entrant.side]
+    return chance.choice((c.Eject, c.Surrender))(name) if len(mates) > 1 or roll > 0.9 else None
+
+
 def _ready(fight: Fight, who: Combatant) -> list[c.Command]:
     """What the menu offers: attacks where there are any, else the rest."""
     menu = [choice for choice in choices(fight, who.entrant.owner or GM) if choice.refusal is None]
@@ -155,7 +169,8 @@ def _ready(fight: Fight, who: Combatant) -> list[c.Command]:
         command for choice in menu for command in (choice.command, *choice.variants) if command is not None
     ]
     attacks = [command for command in ready if isinstance(command, c.Attack)]
-    return list(attacks) or [command for command in ready if not isinstance(command, c.Reshuffle)]
+    rare = (c.Reshuffle, c.Eject, c.Surrender)
+    return list(attacks) or [command for command in ready if not isinstance(command, rare)]
 
 
 def _again(who: Combatant) -> list[c.UseItem]:
@@ -187,7 +202,7 @@ def _attack(fight: Fight, who: Combatant, chance: Random) -> c.Attack | None:
     enemies = [other.entrant.id for other in fight.living() if other.entrant.side != who.entrant.side]
     if not weapons or not enemies:
         return None
-    wrecks = [other.entrant.id for other in fight.combatants.values() if other.destroyed]
+    wrecks = [other.entrant.id for other in fight.combatants.values() if other.out]
     roll = chance.random()
     target = chance.choice(enemies if roll < 0.8 else wrecks or tuple(fight.combatants))
     weapon = chance.choice(tuple(weapons))
@@ -235,6 +250,9 @@ def _refused(fight: Fight, chance: Random) -> c.Deed:
         c.Move(name, (chance.randint(-20, 20), 0)),
         c.Draw(name),
         c.EndTurn(name),
+        c.Delay(name, chance.choice(tuple(fight.combatants))),
+        c.Eject(name),
+        c.Surrender(name),
         c.Discard(name, (card(chance),)),
         c.Pick(name, chance.choice(tuple(Place)).value),
         c.Answer(name, chance.choice(tuple(c.Defend))),
@@ -268,8 +286,10 @@ def _correction(fight: Fight, chance: Random) -> c.Command:
             chance.choice(("phase", "round", f"{who.entrant.id}.move", "nothing.hp")), "3", "a test"
         )
     if fight.phase is Phase.OVER and roll < 0.6:
-        wrecks = [other for other in fight.combatants.values() if other.destroyed]
+        wrecks = [other for other in fight.combatants.values() if other.out]
         revived = chance.choice(wrecks or [who])
+        if revived.crew is not Crew.ABOARD:
+            return c.GmSet(f"{revived.entrant.id}.crew", "aboard", "it fights on")
         return c.GmSet(f"{revived.entrant.id}.torso.hp", str(chance.randint(1, 3)), "it gets up")
     if roll > 0.9:
         x, y = who.position or (0, 0)
@@ -294,6 +314,8 @@ def _value(path: str, chance: Random) -> str:
         return chance.choice(("none", "4s,9h", "4s, jo", "5x"))
     if path.endswith("position"):
         return chance.choice(("none", "3,4", "0,0", "-2,1", "nowhere"))
+    if path.endswith(".crew"):
+        return chance.choice(("aboard", "aboard", "ejected", "surrendered", "asleep"))
     if path.endswith(".side"):
         return chance.choice(("reds", "blues", "reds", "blues", "two words"))
     if ".items." in path:
@@ -323,6 +345,9 @@ def _anything(fight: Fight, chance: Random) -> c.Command:
             c.UseItem(name, chance.choice(tuple(c.Switch)), item),
             c.Take(name, chance.choice((None, *cards))),
             c.EndTurn(name),
+            c.Delay(name, other.entrant.id if other else "nobody"),
+            c.Eject(name) if chance.random() < 0.2 else c.Surrender("nobody"),
+            c.Surrender(name) if chance.random() < 0.2 else c.Eject("nobody"),
             c.TurnUp(name, card(chance)),
             c.Reshuffle(),
             c.GmSet(f"{name}.heat", "3", "a test"),

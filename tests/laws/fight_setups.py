@@ -79,19 +79,22 @@ def random_setup(chance: Random, catalogues: tuple[Catalogue, ...] = CATALOGUES)
     options, shipped = house_rules(chance), load_catalogue()
     size, poor = chance.choice((2, 2, 3, 4, 5, 6)), chance.random() < 0.2
     together = chance.random() < 0.7
+    squads = chance.choice(((), (), ("pack",), ("pack", "flock")))
     spread = chance.choice((None, 3, 12))
     squares = [(x, y) for x in range(spread or 1) for y in range(spread or 1)]
     chance.shuffle(squares)
     combatants = []
     for number in range(size):
         catalogue = chance.choice(catalogues)
+        side = f"side {number % min(size, 3)}"
         on_map = spread is not None and chance.random() < 0.9
         fielded = Fielded(
             id=f"k{number}x",
             name=f"{NAMES[number]} {number}",
             mech=random_mech(catalogue, chance, poor=poor),
             pilot=random_pilot(catalogue, chance),
-            side=f"side {number % min(size, 3)}" if together else "",
+            side=side if together else "",
+            squad=f"{squad} {side}" if (squad := chance.choice((*squads, ""))) and together else "",
             owner=chance.choice((*PLAYERS, None)),
             at=squares[number] if on_map and number < len(squares) else None,
         )

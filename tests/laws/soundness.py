@@ -40,8 +40,8 @@ def _attack(fight: Fight) -> Iterator[str]:
     if exchange is None:
         return
     target = fight.combatants[exchange.target]
-    if target.destroyed or fight.combatants[exchange.attacker].destroyed:
-        yield "a wreck fights (7.5)"
+    if target.out or fight.combatants[exchange.attacker].out:
+        yield "one that is out fights (7.5)"
     if exchange.part is not None and not target.hp[exchange.part]:
         yield "a broken part is hit (7.5.4)"
     if fight.phase is Phase.LEAD and not all(can_lead(fight.combatants[name]) for name in waiting(fight)):
@@ -57,15 +57,28 @@ def _going_on(fight: Fight) -> Iterator[str]:
         yield "not everybody has one place in the order (7.1)"
     if len(set(fight.acted)) != len(fight.acted):
         yield "somebody had two turns in a round (7.1)"
+    if fight.usual and sorted(fight.usual) != sorted(fight.order):
+        yield "the order of later rounds is of others (7.1)"
+    yield from _turns(fight)
     active = None if fight.active is None else fight.combatants[fight.active]
-    if active is None or active.destroyed:
-        yield "nobody or a wreck has the turn (7.4)"
+    if active is None or active.out:
+        yield "nobody or one that is out has the turn (7.4)"
     elif fight.phase is Phase.DISCARD and active.hand <= fight.options.hand_limit:
         yield "nothing is to be discarded (7.4)"
 
 
+def _turns(fight: Fight) -> Iterator[str]:
+    """Nobody who still waits is passed over, and squads stay together while nobody delays or comes."""
+    if fight.active is None:
+        return
+    place = fight.order.index(fight.active)
+    for name, other in fight.delays.items():
+        if name in fight.order and name not in fight.acted and fight.order.index(name) < place:
+            yield f"{name} waits for {other} and is passed over (7.1)"
+
+
 def _combatant(who: Combatant) -> Iterator[str]:
-    if not who.destroyed and shed(who):
+    if not who.out and shed(who):
         yield "runs on more power than there is (5.2)"
     if len({effect.source for effect in who.running}) != len(who.running):
         yield "has an effect running twice (8.5)"

@@ -53,6 +53,7 @@ def renamed(match: FightMatch, again: FightMatch) -> Any:
     for old, new in zip(entered(match), entered(again), strict=True):
         here, there = old.entrant, new.entrant
         words |= {here.id: there.id, here.name: there.name, here.side: there.side}
+        words |= {here.squad: there.squad} if here.squad else {}
         if here.owner is not None and there.owner is not None:
             words[here.owner] = there.owner
 

@@ -27,6 +27,7 @@ OWNED: Mapping[type, tuple[str, ...]] = {
     e.ItemUsed: (*_GAINS, "running", *_CARDS),
     e.ItemSwitched: ("online",),
     e.TurnEnded: ("hand",),
+    e.GaveUp: ("crew",),
     e.EffectFired: ("marks",),
     e.Gained: _GAINS,
     e.Restored: ("hp",),
@@ -71,7 +72,7 @@ def _may(state: Fight, event: e.Event, name: str, track: str) -> bool:
         return event.path.startswith(f"{name}.") and track == _set_by(event.path)
     if isinstance(event, e.UnseenShuffled):
         return track == "cards" and name in event.hands
-    if isinstance(event, e.TurnBegan) and track in _ENDED_BY_ANYBODY:
+    if isinstance(event, e.TurnBegan | e.TurnResumed) and track in _ENDED_BY_ANYBODY:
         return True
     if track not in OWNED.get(type(event), ()):
         return False

@@ -6,7 +6,7 @@ from mechtable.rules.bots.situation import BotError, Situation, Suggestion
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.state import Phase
 
-_VERBS = ("attack", "draw", "use", "on", "off", "end", "defend", "lead", "pick", "take")
+_VERBS = ("attack", "draw", "use", "on", "off", "end", "delay", "defend", "lead", "pick", "take")
 
 
 def play_at_random(moment: Situation, dice: Dice) -> Suggestion:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from mechtable.rules.combat.crew import Crew
 from mechtable.rules.combat.state import Combatant
 from mechtable.rules.mech import Mech, Placed
 from mechtable.rules.options import Options, WreckPilot
@@ -36,7 +37,8 @@ def hurt(pilot: Pilot, combatant: Combatant, options: Options, fight: str) -> Pi
         fight: What the fight is called; the injury names it.
     """
     injury = f"Heavy Stun, {fight}"
-    stunned = combatant.destroyed and options.wreck_pilot is WreckPilot.INJURED
+    in_it = combatant.crew is Crew.ABOARD
+    stunned = combatant.destroyed and in_it and options.wreck_pilot is WreckPilot.INJURED
     if not stunned or injury in pilot.injuries:
         return pilot
     return replace(pilot, injuries=(*pilot.injuries, injury))

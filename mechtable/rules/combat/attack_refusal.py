@@ -6,6 +6,7 @@ from mechtable.rules.combat.attack_effects import weapon_of
 from mechtable.rules.combat.attack_sums import attack_price, reach
 from mechtable.rules.combat.commands import Attack
 from mechtable.rules.combat.movement import between
+from mechtable.rules.combat.out_words import out_refusal
 from mechtable.rules.combat.state import Combatant, Fight, Phase
 from mechtable.rules.options import Sensors
 
@@ -31,8 +32,8 @@ def check_attack(fight: Fight, command: Attack) -> None:
             "unknown_name", "7.5", f"{target.entrant.name} cannot attack itself: name another target."
         )
     for who in (attacker, target):
-        if who.destroyed:
-            raise RuleError("destroyed", "7.5", f"{who.entrant.name} is destroyed.")
+        if (gone := out_refusal(who)) is not None:
+            raise gone
     if command.distance is not None and command.distance < 0:
         raise RuleError("bad_value", "7.7", f"A distance is 0 or more squares, got {command.distance}.")
     distance = distance_of(fight, command)

@@ -17,6 +17,7 @@ from mechtable.rules.combat.gear_choices import gear_choices, has_gear
 from mechtable.rules.combat.joining import check_open
 from mechtable.rules.combat.refusals import refusal
 from mechtable.rules.combat.state import Combatant, Exchange, Fight, Phase
+from mechtable.rules.combat.turn_choices import turn_choices
 from mechtable.rules.parts import Weapon
 
 Menu = Iterator[Choice[c.Command]]
@@ -136,6 +137,7 @@ def _turn(fight: Fight, seat: Seat, who: Combatant) -> Menu:
         c.EndTurn(name),
         detail=f"draw {options.end_turn_draw}, keep {options.hand_limit}",
     )
+    yield from turn_choices(fight, who)
 
 
 def _stuck(who: Combatant, left: int) -> RuleError | None:

@@ -17,6 +17,7 @@ def joined(fight: Fight, event: CombatantJoined) -> Fight:
         left=tuple(name for name in fight.left if name != event.name),
         order=event.order,
         groups=event.groups or fight.groups,
+        usual=event.usual or fight.usual,
     )
 
 
@@ -36,6 +37,7 @@ def left(fight: Fight, event: CombatantLeft) -> Fight:
         reserves={**fight.reserves, name: who},
         left=(*fight.left, name),
         order=tuple(other for other in fight.order if other != name),
+        usual=tuple(other for other in fight.usual if other != name),
         active=None if fight.active == name else fight.active,
         last=None if last is not None and name in (last.attacker, last.target) else last,
         discard=fight.discard + event.cards,

@@ -121,6 +121,28 @@ class EndTurn:
 
 
 @dataclass(frozen=True, slots=True)
+class Delay:
+    """Lets the turn that has just begun wait for another's (7.1)."""
+
+    name: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class Eject:
+    """The pilot gets out; the mech stands empty (7.10)."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Surrender:
+    """Mech and pilot give up (7.10)."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class TurnUp:
     """Tells the card a combatant turned up for initiative (7.1)."""
 
@@ -180,7 +202,22 @@ class GmShuffle:
     reason: str
 
 
-Deed = Attack | Answer | Lead | Pick | Follow | Move | Draw | Discard | UseItem | Take | EndTurn
+Deed = (
+    Attack
+    | Answer
+    | Lead
+    | Pick
+    | Follow
+    | Move
+    | Draw
+    | Discard
+    | UseItem
+    | Take
+    | EndTurn
+    | Delay
+    | Eject
+    | Surrender
+)
 """What is said for a combatant."""
 
 
@@ -207,6 +244,9 @@ Command = (
     | UseItem
     | Take
     | EndTurn
+    | Delay
+    | Eject
+    | Surrender
     | TurnUp
     | Reshuffle
     | GmSet

@@ -7,6 +7,7 @@ from mechtable.engine.cards import parse_cards
 from mechtable.engine.errors import CardError, RuleError
 from mechtable.rules.combat import noting_notation, paths
 from mechtable.rules.combat.dealing import sees_hand
+from mechtable.rules.combat.delaying import to_wait_for
 from mechtable.rules.combat.expecting import BECAUSE as BECAUSE
 from mechtable.rules.combat.expecting import Expected as Expected
 from mechtable.rules.combat.expecting import Word as Word
@@ -18,6 +19,8 @@ from mechtable.rules.combat.using import usable
 from mechtable.rules.parts import Weapon
 
 GM_VERBS = ("set", "join", "leave", "reveal", "shuffle", "overrule", "end", *noting_notation.VERBS)
+_ENDED = frozenset(VERBS) - {"pick", "take"}
+"""After these nothing follows but what `_deed` names."""
 
 
 def expected(fight: Fight, words: tuple[str, ...]) -> Expected:
@@ -112,10 +115,16 @@ def _deed(fight: Fight, name: str, verb: str, words: tuple[str, ...]) -> Expecte
             return _cards(fight, who)
         case (("on" | "off"), 0) if who is not None:
             return Expected(tuple(_gear(who, weapons=False)))
-        case (("draw" | "end" | "lead" | "defend" | "on" | "off" | "attack"), _):
-            return Expected()
+        case "delay", 0:
+            return Expected(people(_to_come(fight, who)))
         case _:
-            return Expected(free="more of it")
+            return Expected(free="" if verb in _ENDED else "more of it")
+
+
+def _to_come(fight: Fight, who: Combatant | None) -> Iterator[Combatant]:
+    """Those whose turn is still to come in this round."""
+    coming = to_wait_for(fight, who.entrant.id) if who is not None else ()
+    return (fight.combatants[name] for name in coming)
 
 
 def _meant(fight: Fight, name: str) -> Combatant | None:

@@ -17,13 +17,14 @@ from mechtable.rules.combat.dropping import drop_attack
 from mechtable.rules.combat.evolve import before_the_fight
 from mechtable.rules.combat.exchange import answered, followed, led
 from mechtable.rules.combat.firing import fire_deeds, fire_moments
+from mechtable.rules.combat.giving_up import give_up
 from mechtable.rules.combat.joining import join, leave
 from mechtable.rules.combat.leadless import drop_if_leadless
 from mechtable.rules.combat.movement import blocked, distance, path_length
 from mechtable.rules.combat.noting import noted
 from mechtable.rules.combat.overrule import overruled
 from mechtable.rules.combat.refusals import check
-from mechtable.rules.combat.rounds import first_order, settle_turned
+from mechtable.rules.combat.rounds import delay_turn, first_order, settle_turned
 from mechtable.rules.combat.set_hand import set_hand
 from mechtable.rules.combat.settle import part_events
 from mechtable.rules.combat.setup import Setup
@@ -110,6 +111,11 @@ def _perform(story: Unfolding, command: c.Command) -> None:
             finish_turn(story, _who(story, command.name).entrant.id)
         case c.EndTurn():
             end_turn(story, _who(story, command.name))
+        case c.Delay():
+            other = _who(story, command.after).entrant.id
+            delay_turn(story, _who(story, command.name).entrant.id, other)
+        case c.Eject() | c.Surrender():
+            give_up(story, _who(story, command.name), command)
         case c.TurnUp():
             _turn_up(story, command)
         case c.Reshuffle():

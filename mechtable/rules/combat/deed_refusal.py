@@ -9,11 +9,14 @@ from mechtable.rules.combat import commands as c
 from mechtable.rules.combat import names, standing
 from mechtable.rules.combat.attack_refusal import check_attack
 from mechtable.rules.combat.attack_sums import defend_price
+from mechtable.rules.combat.delaying import check_delay
 from mechtable.rules.combat.held import check_held
 from mechtable.rules.combat.item_refusal import check_item
 from mechtable.rules.combat.moment import in_turn, not_your_turn, short_of_ap, waits_for, wrong_phase
 from mechtable.rules.combat.movement import blocked, path_length, taken
 from mechtable.rules.combat.state import Exchange, Fight, Phase
+
+_OF_THE_TURN = c.Attack | c.Move | c.Draw | c.EndTurn | c.Delay | c.Eject | c.Surrender
 
 MOST_CARDS = 40
 """Cards one command may name; more is a slip of the keyboard."""
@@ -57,6 +60,10 @@ def _check_own(fight: Fight, command: c.Deed) -> None:
             _check_take(fight, command)
         case c.EndTurn():
             _check_end(fight, command)
+        case c.Delay():
+            check_delay(fight, command)
+        case c.Eject() | c.Surrender():
+            in_turn(fight, command.name)
         case _:
             assert_never(command)
 
@@ -64,7 +71,7 @@ def _check_own(fight: Fight, command: c.Deed) -> None:
 def _first_a_card(fight: Fight, command: c.Deed) -> RuleError:
     """Why nothing else is done while a card may be taken: whose turn it is comes before the phase (7.5.1)."""
     who = names.combatant(fight, command.name).entrant.id
-    of_the_turn = isinstance(command, c.Attack | c.Move | c.Draw | c.EndTurn)
+    of_the_turn = isinstance(command, _OF_THE_TURN)
     anothers = fight.phase is not Phase.SETUP and fight.active is not None and fight.active != who
     return not_your_turn(fight) if of_the_turn and anothers else wrong_phase(fight)
 

@@ -64,7 +64,8 @@ from mechtable.rules.combat.order_events import (
     OrderSet,
     RoundBegan,
 )
-from mechtable.rules.combat.state import Combatant, Phase, Running, Square
+from mechtable.rules.combat.state import Combatant, Phase, Square
+from mechtable.rules.combat.turn_events import GaveUp, TurnBegan, TurnDelayed, TurnEnded, TurnResumed
 from mechtable.rules.fitted import Status
 from mechtable.rules.hands import HandTable
 from mechtable.rules.options import Options, WreckPilot
@@ -99,6 +100,7 @@ __all__ = [
     "FightResumed",
     "FollowedUp",
     "Gained",
+    "GaveUp",
     "HandRevealed",
     "HandSet",
     "InitiativeCounted",
@@ -127,7 +129,9 @@ __all__ = [
     "TimerDue",
     "TimerSet",
     "TurnBegan",
+    "TurnDelayed",
     "TurnEnded",
+    "TurnResumed",
     "UnseenShuffled",
     "ValueSet",
     "Warned",
@@ -143,16 +147,6 @@ class FightBegan:
     table: HandTable
     combatants: tuple[Combatant, ...]
     ground: BattleMap | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class TurnBegan:
-    """A turn begins: AP full, power spent 0, heat cooled, free defends restored (7.2)."""
-
-    name: str
-    ap: int
-    heat: int
-    free_defends: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,10 +170,10 @@ class ItemsShed:
 
 @dataclass(frozen=True, slots=True)
 class MechDestroyed:
-    """The torso broke, and what becomes of the pilot (5.1, 7.10)."""
+    """The torso broke, and what becomes of the pilot, None for one that gave up before (5.1, 7.10)."""
 
     name: str
-    pilot: WreckPilot = WreckPilot.TABLE
+    pilot: WreckPilot | None = WreckPilot.TABLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,17 +188,6 @@ class Moved:
     ap_cost: int
     ap: int
     moved: int
-
-
-@dataclass(frozen=True, slots=True)
-class TurnEnded:
-    """A turn ends: cards drawn, and the surplus over the hand limit discarded unseen (7.4)."""
-
-    name: str
-    drawn: int
-    discarded: int
-    hand: int
-    running: tuple[Running, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,6 +232,8 @@ Event = (
     | OrderSet
     | RoundBegan
     | TurnBegan
+    | TurnDelayed
+    | TurnResumed
     | AttackDeclared
     | DefendChosen
     | CardLed
@@ -260,6 +245,7 @@ Event = (
     | StatusChanged
     | ItemsShed
     | MechDestroyed
+    | GaveUp
     | ExchangeEnded
     | Moved
     | CardDrawn

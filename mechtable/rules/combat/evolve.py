@@ -10,6 +10,7 @@ from mechtable.engine.ruleset import Outcome
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat.card_moves import answered, hand_set, shuffled, taken
 from mechtable.rules.combat.coming_and_going import contested, joined, left
+from mechtable.rules.combat.delaying import is_deed, resumed, round_over, waits
 from mechtable.rules.combat.offer import Offer
 from mechtable.rules.combat.paths import write
 from mechtable.rules.combat.power import switched
@@ -34,6 +35,11 @@ def before_the_fight() -> Fight:
 
 def evolve(fight: Fight, event: e.Event) -> Fight:
     """The fight after one event."""
+    done = fight.fresh and is_deed(event)
+    return _recorded(replace(fight, fresh=False) if done else fight, event)
+
+
+def _recorded(fight: Fight, event: e.Event) -> Fight:
     match event:
         case e.FightBegan():
             began = Fight(
@@ -61,7 +67,7 @@ def evolve(fight: Fight, event: e.Event) -> Fight:
         case e.OrderSet():
             return replace(fight, order=event.order, groups=(), turned={}, adding=False)
         case e.RoundBegan():
-            return replace(fight, round=event.number, acted=(), noted=round_begun(fight.noted))
+            return replace(round_over(fight), round=event.number, noted=round_begun(fight.noted))
         case e.TurnBegan():
             fight = replace(
                 turn_begins(fight, event.name),
@@ -69,6 +75,7 @@ def evolve(fight: Fight, event: e.Event) -> Fight:
                 active=event.name,
                 exchange=None,
                 acted=(*fight.acted, event.name),
+                fresh=True,
             )
             return _set(
                 fight,
@@ -79,6 +86,12 @@ def evolve(fight: Fight, event: e.Event) -> Fight:
                 power_spent=0,
                 moved=0,
             )
+        case e.TurnDelayed():
+            return waits(fight, event)
+        case e.TurnResumed():
+            return resumed(fight, event)
+        case e.GaveUp():
+            return _set(fight, event.name, crew=event.how)
         case e.AttackDeclared():
             return _declared(fight, event)
         case e.DefendChosen():

@@ -28,7 +28,7 @@ def fire(story: Unfolding, name: str, source: Source, about: Place | None = None
     """
     _record(story, name, source, source.effect.condition.once)
     then, steady = source.effect.then, source.effect.when in (When.ALWAYS, When.ACTIVATED)
-    if not story.fight.combatants[name].destroyed:
+    if not story.fight.combatants[name].out:
         _gain(story, name, then, steady=steady)
         draw_cards(story, name, then.draw)
         if then.take is not None:

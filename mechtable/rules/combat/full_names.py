@@ -49,6 +49,9 @@ def in_full(
             who, target = (names.combatant(fight, name) for name in (command.name, command.target))
             weapon = who.entrant.fitted.gear[names.weapon(who, command.weapon)].ref
             return c.Attack(called[who.entrant.id], weapon, called[target.entrant.id], command.distance)
+        case c.Delay():
+            who, other = (names.combatant(fight, name) for name in (command.name, command.after))
+            return c.Delay(called[who.entrant.id], called[other.entrant.id])
         case c.Pick():
             exchange = fight.exchange
             target = fight.combatants[exchange.target] if exchange else names.combatant(fight, command.name)
@@ -72,6 +75,8 @@ def in_full(
                 | c.Discard()
                 | c.Take()
                 | c.EndTurn()
+                | c.Eject()
+                | c.Surrender()
                 | c.TurnUp()
             )
             | c.GmReveal()

@@ -59,6 +59,7 @@ class CombatantJoined:
     Attributes:
         order: The order of turns with it; empty before the first is settled.
         groups: The order as far as it is settled with it, where it was open when the fight was over.
+        usual: The order of later rounds with it, where a delay makes this one's another.
     """
 
     name: str
@@ -66,6 +67,7 @@ class CombatantJoined:
     order: tuple[str, ...]
     reason: str
     groups: tuple[tuple[str, ...], ...] = ()
+    usual: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from itertools import groupby
 from mechtable.engine.cards import Card
 from mechtable.engine.sums import Sum, Term, sum_of
 from mechtable.rules.combat.lead import leading_value
+from mechtable.rules.combat.squads import followers, rank
 from mechtable.rules.combat.state import Combatant, Fight
 from mechtable.rules.options import AceLeads, Initiative
 
@@ -66,8 +67,20 @@ def place_in(fight: Fight, who: Combatant) -> tuple[str, ...]:
     order = fight.order
     if not order:
         return ()
-    place = _place(fight, order, who)
+    usual = fight.usual or order
+    place = _place(fight, usual, who)
+    later = (name for name in usual[place:] if name in order and name not in fight.delays)
+    place = next(map(order.index, later), len(order)) if fight.usual else place
     return (*order[:place], who.entrant.id, *order[place:])
+
+
+def usual_place_in(fight: Fight, who: Combatant) -> tuple[str, ...]:
+    """The order of later rounds with one more in it, where a delay makes this one's another; else empty (7.1)."""
+    usual = fight.usual
+    if not usual:
+        return ()
+    place = _place(fight, usual, who)
+    return (*usual[:place], who.entrant.id, *usual[place:])
 
 
 def place_among(fight: Fight, who: Combatant) -> Groups:
@@ -80,11 +93,16 @@ def place_among(fight: Fight, who: Combatant) -> Groups:
 
 
 def _place(fight: Fight, names: tuple[str, ...], who: Combatant) -> int:
+    """The place among those names: after the last of its squad, else after the last who is not of lower skill."""
+    squad = who.entrant.squad
+    mates = [at for at, name in enumerate(names) if squad and fight.combatants[name].entrant.squad == squad]
+    if mates:
+        return mates[-1] + 1
     if fight.options.initiative is Initiative.SKILL_PLUS_CARD:
         return len(names)
     skill = who.entrant.initiative
-    lower = (at for at, name in enumerate(names) if fight.combatants[name].entrant.initiative < skill)
-    return next(lower, len(names))
+    before = [at for at, name in enumerate(names) if rank(fight, name) >= skill]
+    return before[-1] + 1 if before else 0
 
 
 def still_to_come(fight: Fight) -> tuple[str, ...]:
@@ -97,13 +115,22 @@ def still_to_come(fight: Fight) -> tuple[str, ...]:
     waiting = tuple(name for name in fight.order if name not in fight.acted)
     if fight.options.initiative is Initiative.SKILL_PLUS_CARD:
         return waiting
-    skill = fight.everyone[fight.acted[-1]].entrant.initiative
-    return tuple(name for name in waiting if fight.combatants[name].entrant.initiative <= skill)
+    last = fight.acted[-1]
+    met: list[str] = []
+    while last in fight.delays and last not in met:  # it stood behind the one it waited for
+        met.append(last)
+        last = fight.delays[last]
+    skill = rank(fight, last)
+    return tuple(name for name in waiting if name in fight.delays or rank(fight, name) <= skill)
 
 
 def untied(fight: Fight, groups: Groups) -> Groups:
-    """The groups without the ties that nobody need break or can: those stay as they came, wrecks after who stands."""
-    return tuple(part for group in groups for part in _untied(fight, group))
+    """The groups without the ties that nobody need break or can: those stay as they came, wrecks after who stands.
+
+    Of a squad the first has a place for all of it.
+    """
+    behind = followers(fight, flat(groups))
+    return tuple(part for group in groups for part in _untied(fight, group, behind))
 
 
 def tied(groups: Groups) -> bool:
@@ -124,10 +151,10 @@ def _parted(group: tuple[str, ...], turned: Mapping[str, Card]) -> Groups:
     return tuple(tuple(names) for _, names in groupby(ranked, key=height))
 
 
-def _untied(fight: Fight, group: tuple[str, ...]) -> Groups:
-    standing = fight.standing(group)
-    wrecks = tuple((name,) for name in group if name not in standing)
-    return (*((standing,) if _breakable(fight, standing) else ((name,) for name in standing)), *wrecks)
+def _untied(fight: Fight, group: tuple[str, ...], behind: frozenset[str]) -> Groups:
+    standing = tuple(name for name in fight.standing(group) if name not in behind)
+    others = tuple((name,) for name in group if name not in standing)
+    return (*((standing,) if _breakable(fight, standing) else ((name,) for name in standing)), *others)
 
 
 def _breakable(fight: Fight, standing: tuple[str, ...]) -> bool:

@@ -3,6 +3,7 @@
 from mechtable.engine.errors import RuleError
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat import names, standing
+from mechtable.rules.combat.out_words import out_refusal
 from mechtable.rules.combat.state import Combatant
 from mechtable.rules.combat.using import activations, bearer_called, check_use
 from mechtable.rules.parts import Weapon
@@ -14,8 +15,8 @@ def check_item(who: Combatant, command: c.UseItem) -> None:
     Raises:
         RuleError: With a code of rule 7.11.
     """
-    if who.destroyed:
-        raise RuleError("destroyed", "7.5", f"{who.entrant.name} is destroyed.")
+    if (gone := out_refusal(who)) is not None:
+        raise gone
     if command.how is c.Switch.USE:
         bearer = bearer_called(who, command.item)
         if isinstance(bearer, int):

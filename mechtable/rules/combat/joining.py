@@ -6,7 +6,7 @@ from mechtable.rules.combat import events as e
 from mechtable.rules.combat import names
 from mechtable.rules.combat.dealing import deal, ready_shoe
 from mechtable.rules.combat.dropping import drop_attack
-from mechtable.rules.combat.initiative import place_among, place_in
+from mechtable.rules.combat.initiative import place_among, place_in, usual_place_in
 from mechtable.rules.combat.moment import waits_for, wrong_phase
 from mechtable.rules.combat.movement import occupied
 from mechtable.rules.combat.rounds import pass_on
@@ -67,7 +67,11 @@ def join(story: Unfolding, command: c.GmJoin) -> None:
     if who.entrant.dealt:
         ready_shoe(story)
     order, groups = place_in(before, who), place_among(before, who)
-    story.add(e.CombatantJoined(name, _square(who, command), order, command.reason, groups))
+    story.add(
+        e.CombatantJoined(
+            name, _square(who, command), order, command.reason, groups, usual_place_in(before, who)
+        )
+    )
     shed_items(story, name)  # what gave power may have ended, or been set, while it was away
     if who.entrant.dealt:
         deal(story, name, who.entrant.hand_size)

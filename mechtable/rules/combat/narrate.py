@@ -1,5 +1,6 @@
 """One sentence for every event: the same story for screen, command line and export."""
 
+from collections.abc import Mapping
 from typing import assert_never
 
 from mechtable.engine.audience import Hidden
@@ -8,6 +9,7 @@ from mechtable.engine.sums import formula
 from mechtable.engine.text import as_sentence
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat.commands import Defend
+from mechtable.rules.combat.crew import Crew
 from mechtable.rules.combat.narrate_gm import narrate_gm
 from mechtable.rules.combat.narrate_noted import narrate_noted
 from mechtable.rules.combat.state import Combatant, Result
@@ -58,6 +60,10 @@ def narrate(event: e.Event | Hidden, cast: e.Cast) -> str:
             return narrate_noted(event, cast)
         case e.TurnBegan():
             return f"{_name(cast, event.name)}'s turn: {event.ap} AP."
+        case e.TurnDelayed():
+            return f"{_name(cast, event.name)} delays its turn until after {_name(cast, event.after)}'s."
+        case e.TurnResumed():
+            return f"{_name(cast, event.name)}'s delayed turn: {event.ap} AP."
         case (
             e.AttackDeclared()
             | e.DefendChosen()
@@ -78,7 +84,9 @@ def narrate(event: e.Event | Hidden, cast: e.Cast) -> str:
             items = ", ".join(_item(cast, event.name, item) for item in event.items)
             return f"{_name(cast, event.name)} runs short of power: {items} off."
         case e.MechDestroyed():
-            return f"{_name(cast, event.name)} is destroyed. {_PILOT[event.pilot]}"
+            return f"{_name(cast, event.name)} is destroyed. {_PILOT[event.pilot]}".rstrip()
+        case e.GaveUp():
+            return f"{_name(cast, event.name)}{_GAVE_UP[event.how]}"
         case e.Moved():
             return (
                 f"{_name(cast, event.name)} moves {_squares(event.squares)} to {event.to[0]},{event.to[1]}. "
@@ -136,12 +144,19 @@ def narrate(event: e.Event | Hidden, cast: e.Cast) -> str:
             assert_never(event)
 
 
-_PILOT = {
+_PILOT: Mapping[WreckPilot | None, str] = {
+    None: "",
     WreckPilot.TABLE: "What becomes of the pilot? The GM says.",
     WreckPilot.EJECTS: "The pilot gets out.",
     WreckPilot.INJURED: "The pilot gets out with a Heavy Stun.",
 }
 """What is said of the pilot of a wreck (7.10)."""
+
+_GAVE_UP = {
+    Crew.ABOARD: "'s pilot is back.",
+    Crew.EJECTED: "'s pilot ejects: the mech stands empty.",
+    Crew.SURRENDERED: " surrenders, mech and pilot.",
+}
 
 
 def _name(cast: e.Cast, who: str) -> str:

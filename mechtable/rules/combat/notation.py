@@ -29,6 +29,9 @@ VERBS = (
     "off",
     "take",
     "end",
+    "delay",
+    "eject",
+    "surrender",
 )
 """What a combatant can do."""
 
@@ -128,6 +131,12 @@ def _act(name: str, verb: str, rest: list[str]) -> c.Command:
             return c.Take(name, _one_card(card))
         case "end", []:
             return c.EndTurn(name)
+        case "delay", [after]:
+            return c.Delay(name, after)
+        case "eject", []:
+            return c.Eject(name)
+        case "surrender", []:
+            return c.Surrender(name)
         case _:
             raise NotationError(f"Expected: NAME {_SHAPES[verb]}.")
 
@@ -146,6 +155,9 @@ _SHAPES = {
     "off": "off ITEM",
     "take": "take CARD, or take - for none",
     "end": "end",
+    "delay": "delay OTHER, whose turn is still to come",
+    "eject": "eject",
+    "surrender": "surrender",
 }
 
 
@@ -246,6 +258,12 @@ def write(command: c.Command) -> str:
             return f"{command.name} take {command.card.typed if command.card else '-'}"
         case c.EndTurn():
             return f"{command.name} end"
+        case c.Delay():
+            return f"{command.name} delay {command.after}"
+        case c.Eject():
+            return f"{command.name} eject"
+        case c.Surrender():
+            return f"{command.name} surrender"
         case c.TurnUp():
             return f"turnup {command.name} {command.card.typed}"
         case c.Reshuffle():

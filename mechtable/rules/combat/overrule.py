@@ -15,6 +15,7 @@ from mechtable.rules.combat import commands as c
 from mechtable.rules.combat import names, standing
 from mechtable.rules.combat.deed_refusal import check_deed
 from mechtable.rules.combat.movement import distance
+from mechtable.rules.combat.out_words import out_refusal
 from mechtable.rules.combat.state import Combatant, Exchange, Fight, Phase, Result, Square
 from mechtable.rules.combat.using import activations, bearer_called
 
@@ -61,9 +62,11 @@ def _lifted(fight: Fight, deed: c.Deed, code: str) -> Supposed | None:
     except RuleError:
         return None
     match code, deed:
-        case "not_your_turn", c.Attack() | c.Move() | c.Draw() | c.Discard() | c.UseItem():
-            if who.destroyed:
-                raise RuleError("destroyed", "7.5", f"{who.entrant.name} is destroyed.")
+        case "not_your_turn", (
+            c.Attack() | c.Move() | c.Draw() | c.Discard() | c.UseItem() | c.Eject() | c.Surrender()
+        ):
+            if (gone := out_refusal(who)) is not None:
+                raise gone
             in_turn = replace(fight, active=who.entrant.id)
             return (in_turn, deed) if fight.phase is Phase.TURN else None
         case (("out_of_range" | "beyond_sensors"), c.Attack()):
@@ -78,6 +81,11 @@ def _lifted(fight: Fight, deed: c.Deed, code: str) -> Supposed | None:
             return _with(
                 replace(fight, revealed=(*fight.revealed, who.entrant.id)), who, cards=PACK[:1]
             ), deed
+        case "too_late", c.Delay():
+            return replace(fight, fresh=True), deed
+        case "once_used", c.Delay():
+            delays = {name: other for name, other in fight.delays.items() if name != who.entrant.id}
+            return replace(fight, delays=delays), deed
         case "hand_over_limit", c.EndTurn():
             return replace(fight, phase=Phase.TURN), deed
         case _:

@@ -9,6 +9,7 @@ from mechtable.engine.changing import replace
 from mechtable.engine.errors import CardError, RuleError
 from mechtable.rules.combat import names, standing
 from mechtable.rules.combat.comms import jammed
+from mechtable.rules.combat.crew import Crew
 from mechtable.rules.combat.state import Combatant, Fight, Square
 from mechtable.rules.hands import Hand
 from mechtable.rules.places import Place
@@ -26,6 +27,7 @@ _READ: dict[str, Callable[[Combatant], str]] = {
     "position": lambda who: "none" if who.position is None else f"{who.position[0]},{who.position[1]}",
     "destroyed": lambda who: "true" if who.destroyed else "false",
     "side": lambda who: who.entrant.side,
+    "crew": lambda who: who.crew.value,
 }
 _COUNTS = ("ap", "power_spent", "heat", "moved", "free_defends", "hand")
 _MOST = 9_999
@@ -125,8 +127,9 @@ def _canonical_of(fight: Fight, path: str, value: str) -> tuple[str, str]:
     """The path and value of one combatant."""
     words = path.split(".")
     match words:
-        case [name, "side"]:
-            return f"{names.anybody(fight, name).entrant.id}.side", _side(value)
+        case [name, ("side" | "crew") as key]:
+            said = _side(value) if key == "side" else _one_of(value, *(crew.value for crew in Crew))
+            return f"{names.anybody(fight, name).entrant.id}.{key}", said
         case [name, *part, key] if key in _DERIVED and len(part) < 2 and part not in (["ammo"], ["items"]):
             read(fight, path)
             raise RuleError("derived", "7.8", f"{path} follows from other values: {_DERIVED[key]}.")
@@ -173,6 +176,8 @@ def write(fight: Fight, path: str, value: str) -> Fight:
     match words[1:]:
         case ["side"]:
             who = replace(who, entrant=replace(who.entrant, side=value))
+        case ["crew"]:
+            who = replace(who, crew=Crew(value))
         case ["position"]:
             who = replace(who, position=None if value == "none" else parse_square(value))
         case ["ammo", ref]:
@@ -249,6 +254,7 @@ def stored_paths(who: Combatant) -> tuple[str, ...]:
         *([f"{name}.cards"] if who.entrant.dealt else []),
         f"{name}.position",
         f"{name}.side",
+        f"{name}.crew",
         *(f"{name}.ammo.{item.ref}" for item, shots in zip(gear, who.ammo, strict=True) if shots is not None),
         *(f"{name}.items.{item.ref}" for item in gear),
     )

@@ -1,15 +1,18 @@
 """Whose turn it is: the order of a round, and how a turn begins (mechcombat 7.1, 7.2)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat import standing
 from mechtable.rules.combat.dealing import can_turn_up, turn_up
+from mechtable.rules.combat.delaying import delayed
 from mechtable.rules.combat.dropping import drop_attack
 from mechtable.rules.combat.firing import fire_turn
 from mechtable.rules.combat.initiative import Groups, by_card, by_skill, by_total, counted, flat, tied, untied
 from mechtable.rules.combat.shortage import shed_items
 from mechtable.rules.combat.spans import outlasting
+from mechtable.rules.combat.squads import gathered
+from mechtable.rules.combat.state import Combatant
 from mechtable.rules.combat.unfolding import Unfolding
 from mechtable.rules.effects import When
 from mechtable.rules.options import Initiative
@@ -38,10 +41,28 @@ def begin_turn(story: Unfolding, name: str) -> None:
             free_defends=standing.free_defends(who).total,
         )
     )
+    _shed_of_others_too(story, before, name)
+    fire_turn(story, name, When.TURN_START)
+
+
+def resume_turn(story: Unfolding, name: str) -> None:
+    """Go on with a delayed turn: what a turn's begin gives has been given (7.1)."""
+    before = story.fight.combatants
+    story.add(e.TurnResumed(name, before[name].ap))
+    _shed_of_others_too(story, before, name)
+
+
+def delay_turn(story: Unfolding, name: str, after: str) -> None:
+    """Let the turn of the active one wait for another's, and pass on (7.1)."""
+    place = story.fight.order.index(name)
+    story.add(delayed(story.fight, name, after))
+    pass_on(story, story.fight.order[place:])
+
+
+def _shed_of_others_too(story: Unfolding, before: Mapping[str, Combatant], name: str) -> None:
     for other, now in story.fight.combatants.items():
         if other == name or now.running != before[other].running:
             shed_items(story, other)
-    fire_turn(story, name, When.TURN_START)
 
 
 def pass_turn(story: Unfolding, name: str) -> None:
@@ -59,8 +80,11 @@ def pass_on(story: Unfolding, coming: Iterable[str]) -> None:
         # Others may fight in a turn that is taken away, when the GM overrules whose turn it is.
         drop_attack(story, "the turn passes on.")
     for name in coming:
-        if name not in story.fight.acted and not story.fight.combatants[name].destroyed:
-            begin_turn(story, name)
+        if name not in story.fight.acted and not story.fight.combatants[name].out:
+            if name in story.fight.delays:
+                resume_turn(story, name)
+            else:
+                begin_turn(story, name)
             return
     new_round(story)
 
@@ -97,8 +121,8 @@ def settle_turned(story: Unfolding) -> None:
 def _open_order(story: Unfolding) -> None:
     """Everybody standing turns a card up, those of higher skill first; wrecks come last in the order."""
     everybody = story.fight.combatants.values()
-    standing_now = flat(by_skill(who for who in everybody if not who.destroyed))
-    wrecks = ((who.entrant.id,) for who in everybody if who.destroyed)
+    standing_now = flat(by_skill(who for who in everybody if not who.out))
+    wrecks = ((who.entrant.id,) for who in everybody if who.out)
     story.add(e.OrderOpened(untied(story.fight, (standing_now, *wrecks))))
     settle_turned(story)
 
@@ -115,7 +139,7 @@ def _settle(story: Unfolding, groups: Groups) -> None:
 
 def _settled(story: Unfolding, order: tuple[str, ...]) -> None:
     first = not story.fight.order
-    story.add(e.OrderSet(order))
+    story.add(e.OrderSet(gathered(story.fight, order)))
     if first:
         story.add(e.RoundBegan(1))
     _first_turn(story)
@@ -123,6 +147,6 @@ def _settled(story: Unfolding, order: tuple[str, ...]) -> None:
 
 def _first_turn(story: Unfolding) -> None:
     fight = story.fight
-    standing_now = [name for name in fight.order if not fight.combatants[name].destroyed]
+    standing_now = [name for name in fight.order if not fight.combatants[name].out]
     if standing_now:
         begin_turn(story, standing_now[0])

@@ -6,6 +6,7 @@ from mechtable.engine.changing import replace
 from mechtable.engine.ruleset import Outcome
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat import standing
+from mechtable.rules.combat.crew import Crew
 from mechtable.rules.combat.power import shed
 from mechtable.rules.combat.state import Combatant, Fight
 from mechtable.rules.options import WreckPilot
@@ -26,10 +27,10 @@ def part_events(before: Combatant, after: Combatant, pilot: WreckPilot) -> Itera
         if was is not now:
             yield e.StatusChanged(name, place, was, now, consequences(before, after))
     items = shed(after)
-    if items and not after.destroyed:
+    if items and not after.out:
         yield e.ItemsShed(name, items)
     if after.destroyed and not before.destroyed:
-        yield e.MechDestroyed(name, pilot)
+        yield e.MechDestroyed(name, pilot if after.crew is Crew.ABOARD else None)
 
 
 def consequences(before: Combatant, after: Combatant) -> tuple[str, ...]:

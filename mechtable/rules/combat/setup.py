@@ -40,6 +40,7 @@ class Fielded:
         side: Who fights together; empty for one named as itself, see `sides.own_sides` for many.
         dealt: With mixed cards, whether the program deals its cards; None deals for those without a player.
         arrives: The round in which a reserve is to come, 0 for whenever the GM likes (7.8).
+        squad: The squad it acts with, empty for none (7.1).
     """
 
     id: str
@@ -51,6 +52,7 @@ class Fielded:
     at: Square | None = None
     dealt: bool | None = None
     arrives: int = 0
+    squad: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,6 +101,7 @@ def enter(fielded: Fielded, catalogue: Catalogue, options: Options) -> Combatant
         skills=learned(pilot, catalogue.skills),
         pilot="" if pilot.name == NOBODY.name else pilot.name,
         arrives=fielded.arrives,
+        squad=fielded.squad,
     )
     hp = {place: frame.hp - fielded.mech.damage.get(place, 0) for place, frame in fitted.frames.items()}
     return _ready(entrant, hp, fielded.mech.heat, fielded.at)

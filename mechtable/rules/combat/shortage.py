@@ -9,5 +9,5 @@ def shed_items(story: Unfolding, name: str) -> None:
     """Switch off what the output no longer feeds, from the last in priority order."""
     who = story.fight.combatants[name]
     items = shed(who)
-    if items and not who.destroyed:
+    if items and not who.out:
         story.add(e.ItemsShed(name, items))

@@ -5,10 +5,11 @@ from mechtable.rules.combat.state import Combatant, Fight
 from mechtable.rules.effects import Lasts, Once
 
 
-def turn_begins(fight: Fight, active: str) -> Fight:
+def turn_begins(fight: Fight, active: str | None) -> Fight:
     """The fight without what a turn's begin ends, on the field and off it.
 
     Whoever's turn begins, a turn's effects and marks are over for everybody; a round's are for the one that begins.
+    A delayed turn that goes on has begun before: then nobody begins (7.1).
     """
     return replace(
         fight,

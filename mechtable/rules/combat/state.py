@@ -9,6 +9,7 @@ from mechtable.engine.cards import Card
 from mechtable.engine.ruleset import Outcome
 from mechtable.engine.sums import Sum
 from mechtable.rules.battle_map import BattleMap
+from mechtable.rules.combat.crew import Crew
 from mechtable.rules.combat.noted import NOTHING, Noted
 from mechtable.rules.combat.offer import Offer
 from mechtable.rules.combat.remembering import Remembering
@@ -60,6 +61,7 @@ class Entrant(Remembering):
         skills: The pilot's skills, as they were.
         pilot: The pilot's name in the campaign, empty for a mech without one.
         arrives: The round in which it is to come out of reserve, 0 for whenever the GM likes (7.8).
+        squad: The squad that acts together with it, empty for none (7.1).
     """
 
     id: str
@@ -77,6 +79,7 @@ class Entrant(Remembering):
     skills: tuple[Skill, ...] = ()
     pilot: str = ""
     arrives: int = 0
+    squad: str = ""
 
     @property
     def ap_full(self) -> int:
@@ -116,6 +119,7 @@ class Combatant(Remembering):
         moved: Squares moved this turn.
         online: Whether each item is switched on.
         ammo: Shots left of each item, None for unlimited or no weapon.
+        crew: Whether its pilot fights in it (7.10).
     """
 
     entrant: Entrant
@@ -132,11 +136,17 @@ class Combatant(Remembering):
     running: tuple[Running, ...] = ()
     cards: tuple[Card, ...] = ()
     marks: tuple[Mark, ...] = ()
+    crew: Crew = Crew.ABOARD
 
     @property
     def destroyed(self) -> bool:
         """Whether the torso is broken (5.1)."""
         return self.hp[Place.TORSO] == 0
+
+    @property
+    def out(self) -> bool:
+        """Whether it fights no more: destroyed, empty or surrendered (5.1, 7.10)."""
+        return self.hp[Place.TORSO] == 0 or self.crew is not Crew.ABOARD
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -204,6 +214,9 @@ class Fight:
         acted: Who has had a turn in this round, the last one last, whether still on the field or not (7.1).
         drawn: What the turn's end has drawn while it waits for the discard; None for as many as the rules say (7.4).
         stopped: What the fight waited for when it ended, should it go on (7.8); None while it goes on.
+        fresh: Whether nothing has been done or paid in the turn yet (7.1).
+        delays: Whose turn waits or waited in this round, and for whose (7.1).
+        usual: The order of later rounds where `order` differs for a delay, else empty (7.1).
         offers: Cards that may be taken from the discard pile, the first of which is waited for (8.4).
         noted: What the GM keeps track of: conditions, timers, notes (7.15, 7.16).
     """
@@ -238,6 +251,9 @@ class Fight:
     offers: tuple[Offer, ...] = ()
     ground: BattleMap | None = None
     noted: Noted = NOTHING
+    fresh: bool = False
+    delays: Mapping[str, str] = field(default_factory=dict)
+    usual: tuple[str, ...] = ()
 
     @property
     def asks(self) -> Phase:
@@ -269,12 +285,12 @@ class Fight:
         return _without_card(map(self.standing, self.groups), self.turned)
 
     def standing(self, names: Iterable[str]) -> tuple[str, ...]:
-        """Those of them that are not destroyed."""
-        return tuple(name for name in names if not self.combatants[name].destroyed)
+        """Those of them that are not out."""
+        return tuple(name for name in names if not self.combatants[name].out)
 
     def living(self) -> tuple[Combatant, ...]:
-        """The combatants that are not destroyed."""
-        return tuple(combatant for combatant in self.combatants.values() if not combatant.destroyed)
+        """The combatants that are not out."""
+        return tuple(combatant for combatant in self.combatants.values() if not combatant.out)
 
 
 def _without_card(groups: Iterable[tuple[str, ...]], turned: Mapping[str, Card]) -> tuple[str, ...]:

@@ -20,7 +20,7 @@ def take(story: Unfolding, command: c.Take) -> None:
 
 
 def settle_offers(story: Unfolding) -> None:
-    """Withdraw what can no longer be taken: no card of it is left, or its owner is destroyed or away."""
+    """Withdraw what can no longer be taken: no card of it is left, or its owner is out or away."""
     while story.fight.phase is not Phase.OVER and (gone := _gone(story.fight)) is not None:
         story.add(e.TakePassed(gone.name, gone=True))
         _go_on(story, gone)
@@ -31,7 +31,7 @@ def _gone(fight: Fight) -> Offer | None:
     for offer in fight.offers:
         first = next(each for each in fight.offers if each.name == offer.name)
         who = fight.combatants.get(offer.name)
-        if who is None or who.destroyed or not any(card in fight.discard for card in first.cards):
+        if who is None or who.out or not any(card in fight.discard for card in first.cards):
             return first
     return None
 

@@ -6,6 +6,7 @@ from mechtable.rules.combat.dealing import deal
 from mechtable.rules.combat.dropping import drop_attack
 from mechtable.rules.combat.firing import fire_turn
 from mechtable.rules.combat.initiative import still_to_come
+from mechtable.rules.combat.out_words import out_words
 from mechtable.rules.combat.rounds import pass_on, pass_turn, settle_turned
 from mechtable.rules.combat.settle import decided, ending, helpless
 from mechtable.rules.combat.shortage import shed_items
@@ -98,8 +99,8 @@ def after_correction(story: Unfolding, before: Fight) -> None:
     if exchange is not None:
         for name in (exchange.attacker, exchange.target):
             who = fight.combatants[name]
-            if who.destroyed:
-                drop_attack(story, f"{who.entrant.name} is destroyed.")
+            if who.out:
+                drop_attack(story, f"{who.entrant.name} is {out_words(who)}.")
                 break
         else:
             _drop_unpickable(story)
@@ -110,9 +111,9 @@ def after_correction(story: Unfolding, before: Fight) -> None:
 
 
 def pass_from_wreck(story: Unfolding) -> None:
-    """A wreck's turn is over, whatever destroyed it."""
+    """The turn of one that is out is over, whatever put it out."""
     fight = story.fight
-    if fight.phase is Phase.OVER or fight.active is None or not fight.combatants[fight.active].destroyed:
+    if fight.phase is Phase.OVER or fight.active is None or not fight.combatants[fight.active].out:
         return
     pass_turn(story, fight.active)
     propose_ending(story)

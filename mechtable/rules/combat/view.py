@@ -4,24 +4,27 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from mechtable.engine.audience import GM, Hidden, Seat
-from mechtable.engine.cards import Card, Suit
+from mechtable.engine.cards import Card
 from mechtable.engine.ruleset import Outcome
 from mechtable.engine.sums import Sum
 from mechtable.rules.battle_map import BattleMap
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat import standing
 from mechtable.rules.combat.armament import ItemView as ItemView
-from mechtable.rules.combat.armament import UseView, item_views, paying_suits, use_views
-from mechtable.rules.combat.attack_effects import weapon_of
+from mechtable.rules.combat.armament import UseView, item_views, use_views
 from mechtable.rules.combat.coming_and_going import arriving, known_reserves
+from mechtable.rules.combat.crew import Crew
 from mechtable.rules.combat.dealing import sees_hand
+from mechtable.rules.combat.delaying import waiting_still
+from mechtable.rules.combat.exchange_view import ExchangeView as ExchangeView
+from mechtable.rules.combat.exchange_view import exchange_view
 from mechtable.rules.combat.noted import Noted
 from mechtable.rules.combat.part_view import PartView as PartView
 from mechtable.rules.combat.part_view import part_views
 from mechtable.rules.combat.settle import helpless
-from mechtable.rules.combat.state import Combatant, Exchange, Fight, Phase, Result, Square
+from mechtable.rules.combat.state import Combatant, Fight, Phase, Square
 from mechtable.rules.fitted import Source
-from mechtable.rules.hands import Hand, HandTable
+from mechtable.rules.hands import HandTable
 from mechtable.rules.options import Options
 from mechtable.rules.places import Place
 from mechtable.rules.taxonomy import Taxonomy
@@ -56,8 +59,15 @@ class CombatantView:
     sensors: Sum
     dr: Mapping[str, int]
     destroyed: bool
+    crew: Crew
+    squad: str
     effects: tuple[Source, ...]
     uses: tuple[UseView, ...]
+
+    @property
+    def out(self) -> bool:
+        """Whether it fights no more: destroyed, empty or surrendered (5.1, 7.10)."""
+        return self.destroyed or self.crew is not Crew.ABOARD
 
     def part(self, place: Place) -> PartView:
         """The part in a place.
@@ -72,33 +82,6 @@ class CombatantView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ExchangeView:
-    """The attack under way, or the last one; a lead still face down is `Hidden`. `item` is the weapon's index."""
-
-    attacker: str
-    target: str
-    item: int
-    weapon: str
-    style: str
-    damage_type: str
-    paying: Mapping[Suit, int]
-    distance: int | None
-    defended: bool
-    attack_card: Card | Hidden | None
-    defense_card: Card | Hidden | None
-    attack: Sum | None
-    defense: Sum | None
-    margin: int | None
-    result: Result | None
-    picker: str | None
-    part: Place | None
-    attack_follow: tuple[Card, ...] | None
-    attack_hand: Hand | None
-    defense_follow: tuple[Card, ...] | None
-    defense_hand: Hand | None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class FightView:
     """A fight as a seat may know it.
 
@@ -110,6 +93,7 @@ class FightView:
         ground: The map it began on; what is blocked now stands in `blocked`.
         arriving: Those in reserve whose round has come, for the GM.
         noted: Conditions, timers that are due, and for the GM the others and its notes (7.15, 7.16).
+        delays: Whose turn is still to come after another's for which it waits (7.1).
     """
 
     options: Options
@@ -141,6 +125,7 @@ class FightView:
     ground: BattleMap | None
     arriving: tuple[str, ...]
     noted: Noted
+    delays: Mapping[str, str]
 
 
 def view(fight: Fight, seat: Seat | None) -> FightView:
@@ -176,6 +161,7 @@ def view(fight: Fight, seat: Seat | None) -> FightView:
         ground=fight.ground,
         arriving=arriving(fight, seat),
         noted=fight.noted if seat == GM else fight.noted.for_players(),
+        delays=waiting_still(fight),
     )
 
 
@@ -245,43 +231,8 @@ def _combatant_view(fight: Fight, who: Combatant, *, yours: bool, open_hand: boo
         sensors=standing.sensors(who),
         dr=standing.damage_reduction(who),
         destroyed=who.destroyed,
+        crew=who.crew,
+        squad=entrant.squad,
         effects=standing.sources(who),
         uses=use_views(who),
     )
-
-
-def exchange_view(fight: Fight, exchange: Exchange, seat: Seat | None) -> ExchangeView:
-    """The attack, its leads hidden from those who may not look."""
-    attacker = fight.combatants[exchange.attacker]
-    weapon = weapon_of(attacker, exchange.weapon)
-    return ExchangeView(
-        attacker=exchange.attacker,
-        target=exchange.target,
-        item=exchange.weapon,
-        weapon=weapon.name,
-        style=weapon.style,
-        damage_type=weapon.damage_type,
-        paying=paying_suits(weapon, fight.taxonomy),
-        distance=exchange.distance,
-        defended=exchange.defended,
-        attack_card=_lead(fight, exchange, exchange.attacker, exchange.attack_card, seat),
-        defense_card=_lead(fight, exchange, exchange.target, exchange.defense_card, seat),
-        attack=exchange.attack,
-        defense=exchange.defense,
-        margin=exchange.margin,
-        result=exchange.result,
-        picker=exchange.picker if exchange.result not in (None, Result.MISS) else None,
-        part=exchange.part,
-        attack_follow=exchange.attack_follow,
-        attack_hand=exchange.attack_hand,
-        defense_follow=exchange.defense_follow,
-        defense_hand=exchange.defense_hand,
-    )
-
-
-def _lead(
-    fight: Fight, exchange: Exchange, name: str, card: Card | None, seat: Seat | None
-) -> Card | Hidden | None:
-    if card is None or exchange.result is not None or sees_hand(fight, seat, name):
-        return card
-    return Hidden("a card, face down")

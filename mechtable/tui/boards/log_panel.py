@@ -52,13 +52,13 @@ def log_lines(entries: Sequence[LogLine], width: int, most: int, palette: Palett
 def style_of(event: e.Event | Hidden, palette: Palette) -> str:
     """How a sentence is inked: damage and wrecks stand out, bookkeeping steps back."""
     match event:
-        case e.StatusChanged() | e.MechDestroyed() | e.FightEnded():
+        case e.StatusChanged() | e.MechDestroyed() | e.GaveUp() | e.FightEnded():
             return f"bold {palette.damaged}"
         case e.DamageDealt():
             return f"bold {palette.text}"
         case e.ValueSet() | e.HandSet() | e.Warned() | e.NoteShown():
             return palette.here
-        case e.RoundBegan() | e.TurnBegan() | e.OrderSet():
+        case e.RoundBegan() | e.TurnBegan() | e.TurnResumed() | e.OrderSet():
             return palette.quiet
         case _:
             return palette.text

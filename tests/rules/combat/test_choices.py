@@ -30,9 +30,12 @@ def why(entries: Menu, label: str) -> str | None:
     return entry.refusal.code if entry.refusal else None
 
 
+AT_LAST = ("delay", "eject", "surrender")
+
+
 def test_7_3_the_menu_of_a_turn() -> None:
     table = duel(ARMED)
-    assert verbs(menu(table)) == ["attack", "attack", "move", "draw", "use", "off", "end"]
+    assert verbs(menu(table)) == ["attack", "attack", "move", "draw", "use", "off", "end", *AT_LAST]
     assert menu(table, BOB) == ()
     assert verbs(menu(table, GM))[-3:] == ["gm set", "reshuffle", "gm end"]
 

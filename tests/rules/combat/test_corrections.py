@@ -23,7 +23,13 @@ from tests.rules.combat.at_table import Table, attack, duel, every, only
 from tests.rules.mechs import CATALOGUE, build, fielded, item, weapon
 
 ARMED = "club at right hand; mortar at left shoulder; radio"
-VALUES = {"hp": ("3", "0"), "position": ("-2,17", "none"), "items": ("offline", "online"), "ammo": ("1", "0")}
+VALUES = {
+    "hp": ("3", "0"),
+    "position": ("-2,17", "none"),
+    "items": ("offline", "online"),
+    "ammo": ("1", "0"),
+    "crew": ("ejected", "aboard"),
+}
 
 
 def three(**sides: str) -> Table:

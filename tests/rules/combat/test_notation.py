@@ -53,6 +53,9 @@ DEEDS: st.SearchStrategy[c.Deed] = st.one_of(
     st.builds(c.UseItem, WORDS, st.sampled_from(c.Switch), WORDS),
     st.builds(c.Take, WORDS, st.none() | CARDS),
     st.builds(c.EndTurn, WORDS),
+    st.builds(c.Delay, WORDS, WORDS),
+    st.builds(c.Eject, WORDS),
+    st.builds(c.Surrender, WORDS),
 )
 SHORT = TRICKY | REASONS
 UNTIL = st.builds(UntilTurn, st.sampled_from(Turning), WORDS) | st.builds(UntilRound, st.integers(0, 9999))
@@ -109,6 +112,9 @@ def test_every_command_is_read_back_as_it_was_written(command: c.Command) -> Non
         ("Red on lams", c.UseItem("Red", c.Switch.ON, "lams")),
         ("Red off lams", c.UseItem("Red", c.Switch.OFF, "lams")),
         ("Red end", c.EndTurn("Red")),
+        ("Red del Blue", c.Delay("Red", "Blue")),
+        ("Red ej", c.Eject("Red")),
+        ("Red sur", c.Surrender("Red")),
         ("turnup Red jo", c.TurnUp("Red", JOKER)),
         ("reshuffle", c.Reshuffle()),
         (
