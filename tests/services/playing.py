@@ -33,6 +33,10 @@ def new_fight(desk: Desk, seed: int = 7) -> int:
     return desk.prepare(desk.encounters()[0].id, seed)
 
 
+_ENDING = ("gm end", "eject", "surrender")
+"""What could end the fight without a wreck."""
+
+
 def next_command(table: Table, dice: Random) -> c.Command:
     """Something that may be done now."""
     view = table.view()
@@ -42,7 +46,7 @@ def next_command(table: Table, dice: Random) -> c.Command:
     ready = [
         choice.command
         for choice in table.choices(GM)
-        if choice.command is not None and choice.refusal is None and choice.verb != "gm end"
+        if choice.command is not None and choice.refusal is None and choice.verb not in _ENDING
     ]
     for command in dice.sample(ready, len(ready)) + list(_open(view, dice)):
         if dice.random() < 0.7 and table.refusal(GM, command) is None:

@@ -208,4 +208,4 @@ def test_the_random_bot_does_different_things() -> None:
     view = MECH_COMBAT.view(fight.fight, SEATS["Red"])
     menu = MECH_COMBAT.choices(fight.fight, SEATS["Red"])
     found = {type(suggest(view, menu, "Red", Policy.RANDOM, Dice(seed)).command) for seed in range(40)}
-    assert found == {c.Attack, c.Draw, c.EndTurn}
+    assert found == {c.Attack, c.Draw, c.Delay, c.EndTurn}
