@@ -116,3 +116,15 @@ def test_7_9_a_player_called_players_has_a_seat_of_its_own(tmp_path: Path) -> No
     assert (dealt("players"), dealt("player:players")) == (0, 1)
     unknown = refused("--home", str(home), "fight", "replay", "Mine", fight, "--seat", "nobody")
     assert "its seats are gm, players, player:players." in unknown
+
+
+def test_the_report_names_awards_figures_and_rounds(tmp_path: Path) -> None:
+    fight, home = stored(tmp_path, Cards.PHYSICAL, over=True), str(tmp_path)
+    words = invoke("--home", home, "fight", "report", "long", fight).stdout
+    told = answer("--home", home, "fight", "report", "long", fight, "--seat", "players")
+    assert "No side wins. Night falls. Round " in words
+    assert told["ended"] is True
+    assert told["seat"] == "players"
+    assert all(f"  {award['sentence']}\n" in words for award in told["awards"])
+    assert all(f"  {line}\n" in words for one in told["rounds"] for line in one["lines"])
+    assert sum(who["figures"]["dealt"] for who in told["combatants"]) > 0
