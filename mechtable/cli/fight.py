@@ -92,6 +92,32 @@ def replay(
 
 
 @app.command(cls=Numbered)
+def report(
+    ctx: typer.Context,
+    campaign: CampaignName,
+    fight: FightNumber,
+    seat: Annotated[str, typer.Option("--seat", help="Who reads, as for replay.")] = "gm",
+    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+) -> None:
+    """Say what a stored fight came to: awards, figures of everybody, what happened in each round."""
+    from mechtable.services.campaigns import opened
+    from mechtable.services.homes import home
+    from mechtable.services.replays import seat_called
+    from mechtable.services.reports import plain_report, report_of
+
+    with opened(home(ctx.obj), campaign) as desk:
+        table = desk.fight(fight)
+        told = report_of(table, seat_called(table, seat))
+        if as_json:
+            emit(plain_report(table, seat, told))
+            return
+        from mechtable.cli.report_words import report_words
+
+        for line in report_words(table.title, told):
+            say(line, bold=bool(line) and not line.startswith(" "))
+
+
+@app.command(cls=Numbered)
 def script(
     ctx: typer.Context,
     campaign: CampaignName,

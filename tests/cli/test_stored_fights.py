@@ -137,3 +137,15 @@ def test_what_ifs_stand_below_their_fight_and_are_told_by_their_number(tmp_path:
     assert answer("--home", home, "campaign", "list")[0]["fights"] == 1
     replayed = answer("--home", home, "fight", "replay", "long", str(made))
     assert (replayed["title"], replayed["steps"][-1]["step"]) == ("Ambush at the ford · what if 1", 7)
+
+
+def test_the_report_names_awards_figures_and_rounds(tmp_path: Path) -> None:
+    fight, home = stored(tmp_path, Cards.PHYSICAL, over=True), str(tmp_path)
+    words = invoke("--home", home, "fight", "report", "long", fight).stdout
+    told = answer("--home", home, "fight", "report", "long", fight, "--seat", "players")
+    assert "No side wins. Night falls. Round " in words
+    assert told["ended"] is True
+    assert told["seat"] == "players"
+    assert all(f"  {award['sentence']}\n" in words for award in told["awards"])
+    assert all(f"  {line}\n" in words for one in told["rounds"] for line in one["lines"])
+    assert sum(who["figures"]["dealt"] for who in told["combatants"]) > 0

@@ -20,6 +20,7 @@ from mechtable.rules.combat.moment import waits_for
 from mechtable.rules.combat.narrate import narrate
 from mechtable.rules.combat.setup import Setup
 from mechtable.rules.combat.state import Fight, Phase
+from mechtable.rules.reports.telling import fight_report
 from mechtable.services.final_state import final_state
 from mechtable.services.log import FightLog, last_sentence
 from mechtable.services.script_export import ScriptExportError, script_of
@@ -153,7 +154,9 @@ class MechFight(Subject):
             return told
         before = tuple(other.step for other in game.turns[: turn.number] if other.step)
         match = game.match((*before, step))
-        return [*told, *FightLog(seat).told(match), last_sentence(match, len(match.steps))]
+        log = FightLog(seat).told(match)
+        report = fight_report(log, match.state.everyone)
+        return [*told, *log, report, last_sentence(match, len(match.steps))]
 
     def conserved(self, state: Fight, event: e.Event, after: Fight) -> None:
         """Every card that was named shows until the reshuffle; counts stay within their bounds."""

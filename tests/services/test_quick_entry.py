@@ -123,7 +123,11 @@ def completed(line: str, fight: Table) -> tuple[str, list[str]]:
         ("Red attack ", "Red attack ", ["salvo-missiles", "zantetsuken"]),
         ("Red attack z", "Red attack zantetsuken", ["zantetsuken"]),
         ("Red attack zan ", "Red attack zan Blue", ["Blue"]),
-        ("Red attack zan Blue; Blue d", "Red attack zan Blue; Blue d", ["defend", "draw", "discard", "delay"]),
+        (
+            "Red attack zan Blue; Blue d",
+            "Red attack zan Blue; Blue d",
+            ["defend", "draw", "discard", "delay"],
+        ),
         ("Blue defend ", "Blue defend ", ["free", "buy", "no"]),
         ("Blue pick l", "Blue pick le", ["left_arm", "legs"]),
         ("gm se", "gm set", ["set"]),

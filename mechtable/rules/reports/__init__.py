@@ -1,0 +1,1 @@
+"""What a fight came to: figures, awards, what happened in each round."""

@@ -1,0 +1,120 @@
+"""What is worth telling of a fight afterwards, with the names that people use, and the sentence about each."""
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from mechtable.rules.places import Place
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """A hit (7.5.6); `left` of `whole` HP are left of the part, `called` says that the attacker picked it."""
+
+    attacker: str
+    target: str
+    weapon: str
+    part: Place
+    damage: int
+    left: int
+    whole: int
+    called: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """An attack that did not hit (7.5.4)."""
+
+    attacker: str
+    target: str
+    weapon: str
+
+
+@dataclass(frozen=True, slots=True)
+class PartLost:
+    """A part broke (5.1); `by` and `weapon` are empty when no attack did it."""
+
+    name: str
+    part: Place
+    by: str
+    weapon: str
+    called: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Wrecked:
+    """A mech was destroyed (5.1); `by` and `weapon` are empty when no attack did it."""
+
+    name: str
+    by: str
+    weapon: str
+
+
+@dataclass(frozen=True, slots=True)
+class Came:
+    """A reserve came onto the field (7.8)."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Went:
+    """A combatant left the field (7.8)."""
+
+    name: str
+
+
+Happening = Strike | Missed | PartLost | Wrecked | Came | Went
+
+
+def words(happened: Happening) -> str:
+    """What happened, as a sentence."""
+    match happened:
+        case Strike():
+            hit = f"{happened.attacker} hit {happened.target}'s {happened.part.words}"
+            shot = " with a called shot" if happened.called else ""
+            if not happened.damage:
+                return f"{hit}{shot} and did no damage."
+            return f"{hit}{shot} for {happened.damage}: {happened.left} of {happened.whole} left."
+        case Missed():
+            return f"{happened.attacker} missed {happened.target} with {happened.weapon}."
+        case PartLost():
+            lost = f"{happened.name} lost its {happened.part.words}"
+            if not happened.by:
+                return f"{lost}."
+            return f"{lost} to {happened.by}'s {'called shot' if happened.called else happened.weapon}."
+        case Wrecked():
+            by = f" by {happened.by}'s {happened.weapon}" if happened.by else ""
+            return f"{happened.name} was destroyed{by}."
+        case Came():
+            return f"{happened.name} joined the fight."
+        case Went():
+            return f"{happened.name} left the field."
+        case _:
+            assert_never(happened)
+
+
+def weight(happened: Happening) -> int:
+    """How much it matters beside others of the same round; more matters more."""
+    match happened:
+        case Wrecked():
+            return 5
+        case PartLost():
+            return 4
+        case Came() | Went():
+            return 3
+        case Strike():
+            return 2 if happened.damage else 1
+        case Missed():
+            return 0
+        case _:
+            assert_never(happened)
+
+
+def notable(happened: Happening) -> bool:
+    """Whether a report tells it by itself; hits and misses are told as sums."""
+    return not isinstance(happened, Strike | Missed) and not _of_a_wreck(happened)
+
+
+def _of_a_wreck(happened: Happening) -> bool:
+    """Whether it is the torso of a wreck, which is told as such."""
+    return isinstance(happened, PartLost) and happened.part is Place.TORSO
