@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.events import Key, Paste
+from textual.events import Key, Paste, Resize
 
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.combat import commands as c
@@ -15,11 +15,9 @@ from mechtable.rules.combat.state import Phase
 from mechtable.services.one_keyboard import menu
 from mechtable.services.table import Table
 from mechtable.tui.actions import bindings, own_action
-from mechtable.tui.boards.fight_board import fight_board
+from mechtable.tui.boards.fight_board import fight_board, fit, show_board
 from mechtable.tui.boards.flow import KEPT, question, with_one_card
 from mechtable.tui.boards.header import Header
-from mechtable.tui.boards.log_panel import LogPanel
-from mechtable.tui.boards.order import OrderColumn, OrderStrip
 from mechtable.tui.boards.outlook import outlook, whereabouts
 from mechtable.tui.boards.over import kept_words
 from mechtable.tui.boards.prompt import Footer, Prompt
@@ -62,6 +60,9 @@ class CombatScreen(PassingScreen):
     def on_mount(self) -> None:
         self._ask(keep_cursor=False)
 
+    def on_resize(self, event: Resize) -> None:
+        fit(self, event.size)
+
     def on_screen_resume(self) -> None:
         self.show()
 
@@ -98,13 +99,11 @@ class CombatScreen(PassingScreen):
         view, log = self._table.view(), self._table.recent_log()
         asked = self._question
         ahead = outlook(self._table, view, asked, self._cursor, self._tray.cards, self._tray.pointed)
-        self.query_one(OrderStrip).view = view
-        self.query_one(OrderColumn).view = view
         kept = kept_words(view, self._kept) if self._opened.startswith(KEPT) else ()
         self.query_one(Stage).scene = Scene(
             view, asked, self._cursor, self._tray.cards, ahead.coming, ahead.foreseen, kept
         )
-        self.query_one(LogPanel).entries = log
+        show_board(self, view, log)
         self.show_mechs(ahead)
         header = self.query_one(Header)
         header.trail = (self._campaign, self._table.title)
