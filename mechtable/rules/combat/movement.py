@@ -46,7 +46,10 @@ def reachable(
 def shortest_way(
     start: Square, end: Square, blocked: Collection[Square], diagonals: Diagonals, most: int
 ) -> tuple[Square, ...]:
-    """The squares of a shortest way after the start, the end last; none when there is none of at most `most` squares."""
+    """The squares of a shortest way after the start, the end last; none when there is none of at most `most` squares.
+
+    Of several it is one with as few diagonal steps as can be.
+    """
     came: dict[_Node, _Node] = {}
     for square, _, node in _search(start, blocked, diagonals, most, came):
         if square == end:
@@ -61,6 +64,10 @@ _Node = tuple[Square, int]
 """A square, and whether the next diagonal step to it counts double."""
 
 
+_FINE = 10_000
+"""Parts of a square, so that more diagonals lengthen a way by less than a square."""
+
+
 def _search(
     start: Square,
     blocked: Collection[Square],
@@ -68,16 +75,19 @@ def _search(
     most: int,
     came: dict[_Node, _Node] | None = None,
 ) -> Iterator[tuple[Square, int, _Node]]:
-    """Squares by growing length of the way; `came` learns from where each was entered."""
+    """Squares by growing length of the way; `came` learns from where each was entered, by few diagonals."""
+    fine, slant = (1, 0) if came is None else (_FINE, 1)
+    most = most * fine + fine - 1
     best = {(start, 0): 0}
     heap: list[tuple[int, Square, int]] = [(0, start, 0)]
     while heap:
         length, square, odd = heappop(heap)
         if length > best[square, odd]:
             continue
-        yield square, length, (square, odd)
+        yield square, length // fine, (square, odd)
         for following, cost, parity in _steps(square, odd, diagonals):
-            total = length + cost
+            slanted = square[0] != following[0] and square[1] != following[1]
+            total = length + cost * fine + slant * slanted
             if total <= most and following not in blocked and total < best.get((following, parity), most + 1):
                 best[following, parity] = total
                 heappush(heap, (total, following, parity))

@@ -18,7 +18,7 @@ from mechtable.tui.actions import bindings, own_action
 from mechtable.tui.boards.fight_board import fight_board, fit, show_board
 from mechtable.tui.boards.flow import KEPT, question, with_one_card
 from mechtable.tui.boards.header import Header
-from mechtable.tui.boards.outlook import outlook, whereabouts
+from mechtable.tui.boards.outlook import outlook
 from mechtable.tui.boards.over import kept_words
 from mechtable.tui.boards.prompt import Footer, Prompt
 from mechtable.tui.boards.question import Entry, Kind, Question
@@ -27,7 +27,7 @@ from mechtable.tui.boards.told import told
 from mechtable.tui.boards.tray import Tray, takes
 from mechtable.tui.keys.action import COMBAT
 from mechtable.tui.screens.leaving import Leaving
-from mechtable.tui.screens.passing_screen import PassingScreen
+from mechtable.tui.screens.moving_screen import MovingScreen
 from mechtable.tui.shown_rule import rule_in
 from mechtable.tui.widgets.drawing import Drawing
 
@@ -35,7 +35,7 @@ ARROWS = ("left", "right", "up", "down")
 """Keys that choose among known cards."""
 
 
-class CombatScreen(PassingScreen):
+class CombatScreen(MovingScreen):
     """One fight, one question at a time, one default under Enter."""
 
     WHERE = COMBAT
@@ -74,6 +74,7 @@ class CombatScreen(PassingScreen):
             self._ask(keep_cursor=True)
         else:
             self._fresh_question()
+        self.landed(error)
 
     def another_window(self) -> None:
         self._fresh_question()
@@ -218,7 +219,7 @@ class CombatScreen(PassingScreen):
         if entry.refusal is not None:
             self.refuse(f"{entry.refusal.sentence} (rule {entry.refusal.rule})")
         elif entry.opens == "move":
-            self.enter(f"{self._question.who} move ", hint=whereabouts(self._table.view()))
+            self.move(self._question.who or "")
         elif entry.opens == KEPT:
             self._keep()
         elif entry.opens.startswith("go "):
@@ -226,7 +227,7 @@ class CombatScreen(PassingScreen):
         elif entry.opens:
             self._open(entry)
         elif entry.command is not None:
-            self.submit(entry.command)
+            self.do(entry.command)
 
     def _keep(self) -> None:
         """Carry the fight over, say what was kept, and ask what is next (7.10)."""

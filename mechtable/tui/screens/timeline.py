@@ -14,6 +14,7 @@ from mechtable.tui.actions import bindings
 from mechtable.tui.boards.fight_board import fight_board, fit, show_board
 from mechtable.tui.boards.flow import question
 from mechtable.tui.boards.header import Header
+from mechtable.tui.boards.map_board import MapBoard
 from mechtable.tui.boards.mech_panel import MechPanel
 from mechtable.tui.boards.order import side_indexes
 from mechtable.tui.boards.outlook import moment_of, pair_of
@@ -69,9 +70,9 @@ class TimelineScreen(Screen[int | None]):
         show_board(self, view, past.log)
         self.query_one(Stage).scene = Scene(view, asked, asked.default, (), None)
         sides = side_indexes(view)
-        for name, panel in zip(
-            pair_of(view, asked, asked.default), ("#left-mech", "#right-mech"), strict=True
-        ):
+        pair = pair_of(view, asked, asked.default)
+        self.query_one(MapBoard).pair = pair
+        for name, panel in zip(pair, ("#left-mech", "#right-mech"), strict=True):
             widget = self.query_one(panel, MechPanel)
             widget.combatant = view.combatants[name] if name else None
             widget.active = name is not None and name == view.active
