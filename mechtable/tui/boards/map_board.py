@@ -20,6 +20,10 @@ _STATUS = 2
 """Most lines for what is pointed at, or how far the two on the panels are apart."""
 
 
+_TWO_COLUMNS = 70
+"""Cells from which people may stand side by side."""
+
+
 class MapBoard(Drawing):
     """Where everybody stands; the mouse on a square tells what it is."""
 
@@ -76,12 +80,15 @@ class MapBoard(Drawing):
         name = view.ground.name if view and view.ground else ""
         extent = self._extent(view, shown) if view and shown else ""
         name = f" · {cut(name, room - len(extent) - 8)}" if name else ""
-        return [("MAP", f"bold {palette.text}"), (name, palette.quiet)], [(extent, palette.quiet)]
+        right = [(extent, palette.quiet)] if extent else []
+        return [("MAP", f"bold {palette.text}"), (name, palette.quiet)], right
 
     def _extent(self, view: FightView, shown: Frame) -> str:
         across, down = bounds(view, self.plot)
         if shown.columns == across and shown.rows == down:
             return f"{len(across)}×{len(down)}" if view.ground else ""
+        if view.ground is None:
+            return "not all of it"
         return f"{_part(shown.columns)} × {_part(shown.rows)} of {len(across)}×{len(down)}"
 
     def _legend(self, width: int) -> list[Content]:
@@ -98,7 +105,6 @@ class MapBoard(Drawing):
             return [said, *absent_lines(view, width, palette)][:height]
         status = [row(width, (f" {line}", palette.text)) for line in self._status(width)]
         legend = self._legend(width)
-        people = [*people_lines(view, width, palette), *absent_lines(view, width, palette)]
         down = bounds(view, self.plot)[1]
         most = max(1, height - len(status))
         if 1 + len(down) + len(legend) > most:
@@ -107,9 +113,20 @@ class MapBoard(Drawing):
         drawn = field_rows(view, self.plot, self._shown, width, palette)
         lines = [*drawn, *status, *legend]
         room = height - len(lines)
+        people = [*self._people(view, width, room), *absent_lines(view, width, palette)]
         if len(people) > room:
             people = people[: max(0, room - 1)] + [row(width, (" …", palette.quiet))][:room]
         return [*lines, *people][:height]
+
+    def _people(self, view: FightView, width: int, room: int) -> list[Content]:
+        """A line for each, two side by side where there are more of them than lines."""
+        people = people_lines(view, width, self.palette)
+        if len(people) <= room or width < _TWO_COLUMNS:
+            return people
+        half = width // 2
+        people = people_lines(view, half, self.palette)
+        pairs = [people[at : at + 2] for at in range(0, len(people), 2)]
+        return [Content.assemble(*pair).truncate(width, pad=True) for pair in pairs]
 
     def _status(self, width: int) -> list[str]:
         """What is under the mouse, else how far the two on the panels are apart."""

@@ -116,39 +116,59 @@ def _cells(inks: Sequence[Ink]) -> int:
     return sum(content(text).cell_length for text, _ in inks)
 
 
-def prospect_lines(view: FightView, there: Standpoint, width: int, palette: Palette) -> list[Content]:
-    """A line for each enemy: how far, who sees whom, which weapons reach."""
+def prospect_lines(
+    view: FightView, there: Standpoint, size: tuple[int, int], palette: Palette
+) -> list[Content]:
+    """How far each enemy is, who sees whom, which weapons reach: a line for each, more where there is room for all."""
+    width, height = size
     letters, sides = map_letters(view), side_indexes(view)
-    lines = []
+    told: list[list[Content]] = []
     for one in there.prospects:
         who = view.combatants[one.name]
-        lines.append(
-            row(
-                width,
-                (f" {letters[one.name]} ", f"bold {palette.side(sides[who.side])}"),
-                (padded(who.name, _NAME), palette.text),
-                (f"{one.distance:>3} sq  ", palette.text),
-                (f"{_sight(one):<14}", palette.quiet),
-                *_shots(one, palette),
-            )
-        )
-    return lines or [row(width, (" No enemy has a place on the map.", palette.quiet))]
+        head: list[Ink] = [
+            (f" {letters[one.name]} ", f"bold {palette.side(sides[who.side])}"),
+            (padded(who.name, _NAME), palette.text),
+            (f"{one.distance:>3} sq  ", palette.text),
+            (f"{_sight(one):<14}", palette.quiet),
+        ]
+        told.append(_folded(head, _shots(one, palette), width))
+    if not told:
+        return [row(width, (" No enemy has a place on the map.", palette.quiet))]
+    if sum(len(lines) for lines in told) <= height:
+        return [line for lines in told for line in lines]
+    shown = [lines[0] for lines in told]
+    if len(shown) > height:
+        shown = [*shown[: height - 1], row(width, (f" … {len(shown) - height + 1} more", palette.quiet))]
+    return shown
+
+
+def _folded(head: list[Ink], shots: list[list[Ink]], width: int) -> list[Content]:
+    """The head with as many shots as fit, the others in lines below."""
+    lines: list[Content] = []
+    inks, indent = list(head), _cells(head)
+    for shot in shots:
+        if _cells(inks) + _cells(shot) > width and _cells(inks) > indent:
+            lines.append(row(width, *inks))
+            inks = [(" " * indent, "")]
+        inks += [*shot, ("  ", "")]
+    return [*lines, row(width, *inks)]
 
 
 def _sight(one: Prospect) -> str:
     return f"{'sees' if one.sees else 'blind'}, {'seen' if one.seen else 'unseen'}"
 
 
-def _shots(one: Prospect, palette: Palette) -> list[Ink]:
-    inks: list[Ink] = []
+def _shots(one: Prospect, palette: Palette) -> list[list[Ink]]:
+    """`SALVO 9/10` for a weapon that reaches, `Zantetsuken: no` for one that does not."""
+    told: list[list[Ink]] = []
     for shot in sorted(one.shots, key=lambda shot: not _reaches(shot)):
-        inks.append(("  " if inks else "", ""))
         if _reaches(shot):
-            inks += [(shot.weapon, f"bold {palette.text}"), (f" {one.distance}/{shot.range}", palette.text)]
+            far = f" {one.distance}/{shot.range}"
+            told.append([(shot.weapon, f"bold {palette.text}"), (far, palette.text)])
         else:
             why = _WHY.get(shot.refusal.code, "no") if shot.refusal is not None else ""
-            inks.append((f"{shot.weapon}: {why}", palette.quiet))
-    return inks
+            told.append([(f"{shot.weapon}: {why}", palette.quiet)])
+    return told
 
 
 def _reaches(shot: Shot) -> bool:

@@ -23,7 +23,6 @@ from mechtable.tui.boards.standpoint_board import (
     rings_around,
     sentence,
 )
-from mechtable.tui.content import row
 from mechtable.tui.keys.action import MOVING
 from mechtable.tui.screens.field import FieldScreen
 from mechtable.tui.styles.palette import Palette
@@ -102,12 +101,7 @@ class MoveScreen(FieldScreen):
     ) -> Sequence[Content]:
         width, height = size
         keys = ring_line(rings, width, palette)
-        room = max(1, height - len(keys))
-        people = prospect_lines(self.view, there, width, palette)
-        if len(people) > room:
-            more = row(width, (f" … {len(people) - room + 1} more", palette.quiet))
-            people = [*people[: room - 1], more]
-        return [*people, *keys]
+        return [*prospect_lines(self.view, there, (width, max(1, height - len(keys))), palette), *keys]
 
     def pair(self) -> tuple[str | None, str | None]:
         under = [who.id for who in self.view.combatants.values() if who.position == self.at]
