@@ -9,6 +9,7 @@ from mechtable.tui.keys.catalogue import CATALOGUE_KEYS
 from mechtable.tui.keys.combat import COMBAT_KEYS
 from mechtable.tui.keys.encounters import ENCOUNTERS_KEYS
 from mechtable.tui.keys.general import GENERAL_KEYS
+from mechtable.tui.keys.ground import GROUND_KEYS
 from mechtable.tui.keys.hangar import HANGAR_KEYS
 from mechtable.tui.keys.players import PLAYERS_KEYS
 
@@ -18,6 +19,7 @@ ACTIONS: tuple[Action, ...] = (
     *HANGAR_KEYS,
     *BUILDER_KEYS,
     *COMBAT_KEYS,
+    *GROUND_KEYS,
     *CATALOGUE_KEYS,
     *PLAYERS_KEYS,
     *ENCOUNTERS_KEYS,

@@ -17,6 +17,7 @@ from mechtable.rules.combat.dealing import sees_hand
 from mechtable.rules.combat.fight import MECH_COMBAT, FightMatch
 from mechtable.rules.combat.forecast import forecast
 from mechtable.rules.combat.moment import waits_for
+from mechtable.rules.combat.moving import squares_open, standpoint
 from mechtable.rules.combat.narrate import narrate
 from mechtable.rules.combat.setup import Setup
 from mechtable.rules.combat.state import Fight, Phase
@@ -140,8 +141,12 @@ class MechFight(Subject):
         return [waits_for(state), *whole, *(script_told(state) if seat == GM else [])]
 
     def tried(self, state: Fight, seat: Seat, command: c.Command) -> list[object]:
-        """What the ghost of the coming damage shows."""
-        return [forecast(state, seat, (command,))]
+        """What the ghost of the coming damage shows, and what stands on the map before a move."""
+        told: list[object] = [forecast(state, seat, (command,))]
+        if isinstance(command, c.Move) and command.name in state.combatants:
+            told.append(squares_open(state, command.name))
+            told.append(standpoint(state, seat, command.name, command.to))
+        return told
 
     def lines(
         self, game: Game, turn: Turn, step: Step[c.Command, e.Event], seat: Seat | None

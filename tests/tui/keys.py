@@ -15,6 +15,8 @@ FILE = Path(__file__).parent.parent.parent / "docs" / "keys.md"
 SCREENS = (
     action.HOME,
     action.COMBAT,
+    action.MOVING,
+    action.FIELD,
     action.TIMELINE,
     action.LOG,
     action.HAND_OVER,

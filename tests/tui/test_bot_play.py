@@ -13,6 +13,7 @@ from mechtable.rules.combat.state import Phase
 from mechtable.services.bot_steps import due, suggested
 from mechtable.services.campaigns import new_campaign, open_campaign
 from mechtable.tui.app import MechtableApp
+from mechtable.tui.boards.cards_seen import showing
 from mechtable.tui.screens import bot_play
 from mechtable.tui.screens.bot_play import BotPlayScreen
 from tests.services import secretive
@@ -178,7 +179,9 @@ async def test_7_9_no_suggestion_tells_a_hand_that_the_gm_may_not_see(tmp_path: 
         table = combat(app).table
         name = due(table)
         assert name is not None
-        hand = table.match.state.combatants[name].cards
+        open_to_all = showing(table.view())
+        held = table.match.state.combatants[name].cards
+        hand = [card for card in held if not card.is_joker and card not in open_to_all]
         if marked:
             await mark(app, pilot, "m")
         await press(app, pilot, ["w"])

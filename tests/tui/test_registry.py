@@ -13,6 +13,7 @@ from mechtable.tui.keys.action import (
     ENCOUNTER,
     ENCOUNTERS,
     EVERYWHERE,
+    FIELD,
     HAND_OVER,
     HANGAR,
     HOME,
@@ -21,6 +22,7 @@ from mechtable.tui.keys.action import (
     LOG,
     MAP,
     MAPS,
+    MOVING,
     PILOTS,
     PLAYERS,
     RULES,
@@ -38,7 +40,9 @@ from mechtable.tui.screens.house_rules import HouseRulesScreen
 from mechtable.tui.screens.lances import LancesScreen
 from mechtable.tui.screens.log import LogScreen
 from mechtable.tui.screens.map_editor import MapEditorScreen
+from mechtable.tui.screens.map_screen import MapScreen
 from mechtable.tui.screens.maps import MapsScreen
+from mechtable.tui.screens.moving import MoveScreen
 from mechtable.tui.screens.pilots import PilotsScreen
 from mechtable.tui.screens.players import PlayersScreen
 from mechtable.tui.screens.rules import RulesScreen
@@ -63,6 +67,8 @@ SCREENS = {
     ENCOUNTER: EncounterScreen,
     MAPS: MapsScreen,
     MAP: MapEditorScreen,
+    MOVING: MoveScreen,
+    FIELD: MapScreen,
 }
 
 

@@ -97,8 +97,8 @@ async def test_the_map_and_the_cards_seen_are_one_key_away(tmp_path: Path) -> No
     async with at_home(tmp_path, slug) as (app, pilot):
         await press(app, pilot, ["enter", *keys(FIRST), "v"])
         shown = text_of(app)
-        assert "A Magpie  2,3" in shown
-        assert "B Bull  3,3  blue  1 across, 0 down" in shown
+        assert "M Magpie          red     2,3    0 squares from 2,3" in shown
+        assert "B Bull            blue    3,3    1 square from 2,3" in shown
         await press(app, pilot, ["escape", "y"])
         shown = text_of(app)
         assert "212 unseen of 216" in shown

@@ -29,38 +29,70 @@ def path_length(
     """Squares of the shortest way around blocked squares, None when there is none of at most `most` squares."""
     if end in blocked:
         return None
-    best = {(start, 0): 0}
-    heap: list[tuple[int, Square, int]] = [(0, start, 0)]
-    while heap:
-        length, square, odd = heappop(heap)
-        if square == end:
-            return length
-        if length > best.get((square, odd), length):
-            continue
-        for following, cost, parity in _steps(square, odd, diagonals):
-            total = length + cost
-            if total <= most and following not in blocked and total < best.get((following, parity), most + 1):
-                best[following, parity] = total
-                heappush(heap, (total, following, parity))
-    return None
+    found = (length for square, length, _ in _search(start, blocked, diagonals, most) if square == end)
+    return next(found, None)
 
 
 def reachable(
     start: Square, blocked: Collection[Square], diagonals: Diagonals, most: int
 ) -> dict[Square, int]:
     """The squares within `most` squares of the start around blocked ones, each with the length of its way."""
+    found: dict[Square, int] = {}
+    for square, length, _ in _search(start, blocked, diagonals, most):
+        found.setdefault(square, length)
+    return found
+
+
+def shortest_way(
+    start: Square, end: Square, blocked: Collection[Square], diagonals: Diagonals, most: int
+) -> tuple[Square, ...]:
+    """The squares of a shortest way after the start, the end last; none when there is none of at most `most` squares.
+
+    Of several it is one with as few diagonal steps as can be.
+    """
+    came: dict[_Node, _Node] = {}
+    for square, _, node in _search(start, blocked, diagonals, most, came):
+        if square == end:
+            way = [node]
+            while way[-1] in came:
+                way.append(came[way[-1]])
+            return tuple(place for place, _ in reversed(way[:-1]))
+    return ()
+
+
+_Node = tuple[Square, int]
+"""A square, and whether the next diagonal step to it counts double."""
+
+
+_FINE = 10_000
+"""Parts of a square, so that more diagonals lengthen a way by less than a square."""
+
+
+def _search(
+    start: Square,
+    blocked: Collection[Square],
+    diagonals: Diagonals,
+    most: int,
+    came: dict[_Node, _Node] | None = None,
+) -> Iterator[tuple[Square, int, _Node]]:
+    """Squares by growing length of the way; `came` learns from where each was entered, by few diagonals."""
+    fine, slant = (1, 0) if came is None else (_FINE, 1)
+    most = most * fine + fine - 1
     best = {(start, 0): 0}
     heap: list[tuple[int, Square, int]] = [(0, start, 0)]
-    found: dict[Square, int] = {}
     while heap:
         length, square, odd = heappop(heap)
-        found.setdefault(square, length)
+        if length > best[square, odd]:
+            continue
+        yield square, length // fine, (square, odd)
         for following, cost, parity in _steps(square, odd, diagonals):
-            total = length + cost
+            slanted = square[0] != following[0] and square[1] != following[1]
+            total = length + cost * fine + slant * slanted
             if total <= most and following not in blocked and total < best.get((following, parity), most + 1):
                 best[following, parity] = total
                 heappush(heap, (total, following, parity))
-    return found
+                if came is not None:
+                    came[following, parity] = square, odd
 
 
 def _steps(square: Square, odd: int, diagonals: Diagonals) -> Iterator[tuple[Square, int, int]]:

@@ -27,7 +27,6 @@ def showing(view: FightView) -> tuple[Card, ...]:
 def seen_lines(view: FightView, width: int, palette: Palette) -> list[Content]:
     """The newest cards, how many are unseen, and a bar for each rank: full while all of it is still in the shoe."""
     shown = showing(view)
-    packs = view.packs
     lines = [
         row(
             width,
@@ -37,19 +36,18 @@ def seen_lines(view: FightView, width: int, palette: Palette) -> list[Content]:
         row(width, (_unseen(view, len(shown)), palette.text)),
         row(width),
     ]
-    by_rank = Counter(card.rank for card in shown)
     ranks: list[Rank | None] = [*Rank, None]
     names = "".join(f"{'Jo' if rank is None else rank.text:>4}" for rank in ranks)
-    full = {rank: (view.shoe - 52 * packs if rank is None else 4 * packs) for rank in ranks}
-    bars = "".join(f"{_bar(full[rank] - by_rank[rank], full[rank]):>4}" for rank in ranks)
-    left = "".join(f"{full[rank] - by_rank[rank]:>4}" for rank in ranks)
+    counts = [left_of(view, rank) for rank in ranks]
+    bars = "".join(f"{rank_bar(left, full):>4}" for left, full in counts)
+    numbers = "".join(f"{left:>4}" for left, _ in counts)
     lines += [
         row(width, (names, palette.quiet)),
         row(width, (bars, palette.here)),
-        row(width, (left, palette.text)),
+        row(width, (numbers, palette.text)),
     ]
     most = Counter(card for card in shown if card.rank is not None).most_common(5)
-    often = ", ".join(f"{card.text} {count} of {packs}" for card, count in most if count > 1)
+    often = ", ".join(f"{card.text} {count} of {view.packs}" for card, count in most if count > 1)
     if often:
         lines += [
             row(width),
@@ -64,7 +62,14 @@ def _unseen(view: FightView, shown: int) -> str:
     return f" {view.shoe - shown} unseen of {view.shoe}{shoe}"
 
 
-def _bar(left: int, full: int) -> str:
+def left_of(view: FightView, rank: Rank | None) -> tuple[int, int]:
+    """How many cards of a rank were not shown, and how many there are; None is the joker."""
+    full = view.shoe - 52 * view.packs if rank is None else 4 * view.packs
+    return full - sum(card.rank is rank for card in showing(view)), full
+
+
+def rank_bar(left: int, full: int) -> str:
+    """A bar one cell wide, full while nothing was shown."""
     return _BARS[max(0, min(7, -(-left * 7 // full)))] if full > 0 else " "
 
 

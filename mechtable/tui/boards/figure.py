@@ -112,7 +112,8 @@ def box(
         frame = f"bold {palette.here}"
     inner = cells - 2
     name = f" {'▶' if here else ''}{_NAMES[part.place]}{status_sign(part.status).strip()} "
-    name = name if len(name) <= inner - 1 else cut(_NAMES[part.place], inner - 1)
+    short = _NAMES[part.place].replace("SHOULDER", "SHO")
+    name = name if len(name) <= inner - 1 else cut(f" {short}{status_sign(part.status).strip()} ", inner)
     head = f"╭─{name}" if len(name) < inner else f"╭{name}"
     points = part.hp if after is None else min(after, part.hp)
     hit = points != part.hp

@@ -1,32 +1,163 @@
-"""The map as a panel of its own."""
+"""The map as a panel: the squares, what is plotted over them, the legend, who stands where, and how far."""
 
 from collections.abc import Sequence
 
 from textual.content import Content
+from textual.events import Click, Leave, MouseMove
 from textual.geometry import Size
+from textual.message import Message
 from textual.reactive import reactive
 
+from mechtable.rules.combat.state import Square
 from mechtable.rules.combat.view import FightView
-from mechtable.tui.boards.map_view import map_lines
-from mechtable.tui.content import row
-from mechtable.tui.widgets.drawing import Drawing, bottom, side, top
+from mechtable.tui.boards.ground_rows import legend_rows
+from mechtable.tui.boards.map_field import Frame, Plot, bounds, field_rows, frame
+from mechtable.tui.boards.map_people import absent_lines, pair_words, people_lines, square_words
+from mechtable.tui.content import Ink, cut, row, wrapped
+from mechtable.tui.widgets.drawing import Drawing, bottom, rule, side, top
+
+_STATUS = 2
+"""Most lines for what is pointed at, or how far the two on the panels are apart."""
+
+
+_TWO_COLUMNS = 70
+"""Cells from which people may stand side by side."""
 
 
 class MapBoard(Drawing):
-    """Where everybody stands."""
+    """Where everybody stands; the mouse on a square tells what it is."""
+
+    class Chosen(Message):
+        """A square was clicked."""
+
+        def __init__(self, square: Square) -> None:
+            super().__init__()
+            self.square = square
 
     view: reactive[FightView | None] = reactive(None, layout=True)
+    plot: reactive[Plot] = reactive(Plot())
+    pair: reactive[tuple[str | None, str | None]] = reactive((None, None))
+    """Those whose distance is told."""
+
+    pointed: reactive[Square | None] = reactive(None)
+    """The square under the mouse."""
+
+    framed: reactive[bool] = reactive(True)
+    here: reactive[bool] = reactive(False)
+    """Whether the keys belong to it now."""
+
+    _shown: Frame | None = None
+    _left = 0
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return len(map_lines(self.view, width - 2, self.palette)) + 2 if self.view else 3
+        view = self.view
+        if view is None:
+            return 3
+        rows = len(bounds(view, self.plot)[1])
+        placed = sum(who.position is not None for who in view.combatants.values())
+        return 2 + 1 + rows + _STATUS + len(self._legend(width - 2)) + placed
 
     def lines(self, width: int, height: int) -> Sequence[Content]:
         palette = self.palette
-        body = list(map_lines(self.view, width - 2, palette)) if self.view else []
-        body = body[: height - 2]
-        body += [row(width - 2)] * (height - 2 - len(body))
+        edge = palette.here if self.here else palette.frame
+        inner, rows = (width - 2, height - 2) if self.framed else (width, height - 1)
+        body = self._body(inner, rows)
+        body += [row(inner)] * (rows - len(body))
+        title, right = self._title(width - 10)
+        if not self.framed:
+            self._left = 0
+            return [rule(width, title, right, edge), *body]
+        self._left = 1
         return [
-            top(width, [("MAP", f"bold {palette.text}")], [], palette.frame),
-            *(side(width, line, palette.frame) for line in body),
-            bottom(width, palette.frame),
+            top(width, title, right, edge),
+            *(side(width, line, edge) for line in body),
+            bottom(width, edge),
         ]
+
+    def _title(self, room: int) -> tuple[list[Ink], list[Ink]]:
+        """The map's name, and how large it is or which part of it is shown."""
+        palette, view, shown = self.palette, self.view, self._shown
+        name = view.ground.name if view and view.ground else ""
+        extent = self._extent(view, shown) if view and shown else ""
+        name = f" · {cut(name, room - len(extent) - 8)}" if name else ""
+        right = [(extent, palette.quiet)] if extent else []
+        return [("MAP", f"bold {palette.text}"), (name, palette.quiet)], right
+
+    def _extent(self, view: FightView, shown: Frame) -> str:
+        across, down = bounds(view, self.plot)
+        if shown.columns == across and shown.rows == down:
+            return f"{len(across)}×{len(down)}" if view.ground else ""
+        if view.ground is None:
+            return "not all of it"
+        return f"{_part(shown.columns)} × {_part(shown.rows)} of {len(across)}×{len(down)}"
+
+    def _legend(self, width: int) -> list[Content]:
+        ground = self.view.ground if self.view else None
+        return legend_rows(ground, width, self.palette) if ground is not None else []
+
+    def _body(self, width: int, height: int) -> list[Content]:
+        view, palette = self.view, self.palette
+        self._shown = None
+        if view is None or height < 1:
+            return []
+        if all(who.position is None for who in view.combatants.values()) and view.ground is None:
+            said = row(width, (" Nobody has a place on the map.", palette.quiet))
+            return [said, *absent_lines(view, width, palette)][:height]
+        status = [row(width, (f" {line}", palette.text)) for line in self._status(width)]
+        legend = self._legend(width)
+        down = bounds(view, self.plot)[1]
+        most = max(1, height - len(status))
+        if 1 + len(down) + len(legend) > most:
+            legend = legend[: max(0, most - 1 - len(down))]
+        self._shown = frame(view, self.plot, width, most - len(legend))
+        drawn = field_rows(view, self.plot, self._shown, width, palette)
+        lines = [*drawn, *status, *legend]
+        room = height - len(lines)
+        people = [*self._people(view, width, room), *absent_lines(view, width, palette)]
+        if len(people) > room:
+            people = people[: max(0, room - 1)] + [row(width, (" …", palette.quiet))][:room]
+        return [*lines, *people][:height]
+
+    def _people(self, view: FightView, width: int, room: int) -> list[Content]:
+        """A line for each, two side by side where there are more of them than lines."""
+        people = people_lines(view, width, self.palette)
+        if len(people) <= room or width < _TWO_COLUMNS:
+            return people
+        half = width // 2
+        people = people_lines(view, half, self.palette)
+        pairs = [people[at : at + 2] for at in range(0, len(people), 2)]
+        return [Content.assemble(*pair).truncate(width, pad=True) for pair in pairs]
+
+    def _status(self, width: int) -> list[str]:
+        """What is under the mouse, else how far the two on the panels are apart."""
+        view = self.view
+        if view is None:
+            return []
+        if self.pointed is not None:
+            at = self.pointed
+            return [cut(f"{at[0]},{at[1]} {square_words(view, at)}", width - 2)]
+        if self.plot.cursor is not None:
+            return []
+        words = pair_words(view, *self.pair)
+        return wrapped(words, width - 2)[:_STATUS] if words else []
+
+    def square_at(self, x: int, y: int) -> Square | None:
+        """The square under a cell of the panel, None for none."""
+        return self._shown.square_at(x - self._left, y - 1) if self._shown else None
+
+    def on_mouse_move(self, event: MouseMove) -> None:
+        self.pointed = self.square_at(event.x, event.y)
+
+    def on_leave(self, event: Leave) -> None:
+        self.pointed = None
+
+    def on_click(self, event: Click) -> None:
+        square = self.square_at(event.x, event.y)
+        if square is not None:
+            event.stop()
+            self.pointed = square
+            self.post_message(self.Chosen(square))
+
+
+def _part(shown: range) -> str:
+    return f"{shown[0]}–{shown[-1]}"

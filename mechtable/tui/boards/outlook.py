@@ -184,19 +184,3 @@ def _hints(asked: Question, enter: str) -> Hints:
             undo = [] if asked.pool else [("^Z", "undo")]
             hints += [("Esc", "back"), ("=", "why"), *undo, ("F1", "help")]
     return tuple(hints)
-
-
-def whereabouts(view: FightView) -> str:
-    """Where everybody stands, for a move: `Magpie is at 2,3, 6 squares left. Bull 3,3.` in words."""
-    active = view.combatants[view.active] if view.active else None
-    words = []
-    if active is not None:
-        left = max(0, active.move.total - active.moved)
-        square = f"at {active.position[0]},{active.position[1]}" if active.position else "not on the map"
-        words.append(f"{active.name} is {square}, {left} squares left: write column,row.")
-    others = [
-        f"{who.name} {who.position[0]},{who.position[1]}"
-        for who in view.combatants.values()
-        if who.position and not who.destroyed and who is not active
-    ]
-    return " ".join([*words, *([f"{', '.join(others)}."] if others else [])])

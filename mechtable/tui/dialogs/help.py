@@ -44,6 +44,10 @@ ABOUT = {
     "digits for where a side begins. The mouse paints too.",
     "players": "The table as everybody may see it, on a second terminal: it follows the GM's by itself, and changes "
     "nothing. What is chosen here is for this terminal alone.",
+    "moving": "Where the active one goes. Squares in reach have their price in AP; ● is the way there. A square may be "
+    "typed, such as 6,3, or clicked; Enter goes there, as one step. Rings: ○ where sensors end, + where a weapon does.",
+    "map of the fight": "Who stands where, what a square is, and how far it is between any two. A square may be typed, "
+    "such as 6,3, or clicked.",
     "log": "The whole story of the fight. Type / to search.",
     COMBAT: "One question at a time, one default under Enter. Letters belong to the question: digits choose, "
     "cards are typed as rank and suit (4s, 10h, jo) and are complete after the suit. "

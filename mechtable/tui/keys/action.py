@@ -31,6 +31,7 @@ ENCOUNTERS, ENCOUNTER, MAPS, MAP = "encounters", "encounter", "maps", "map"
 HOUSE_RULES, TIMELINE = "house rules", "timeline"
 PLAYERS = "players"
 HAND_OVER = "hand over"
+MOVING, FIELD = "moving", "map of the fight"
 
 ALONE = (PLAYERS,)
 """Screens of a program of their own: what works everywhere else does not work there."""

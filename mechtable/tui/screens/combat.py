@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.events import Key, Paste
+from textual.events import Key, Paste, Resize
 
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.combat import commands as c
@@ -15,12 +15,10 @@ from mechtable.rules.combat.state import Phase
 from mechtable.services.one_keyboard import menu
 from mechtable.services.table import Table
 from mechtable.tui.actions import bindings, own_action
-from mechtable.tui.boards.fight_board import fight_board
+from mechtable.tui.boards.fight_board import fight_board, fit, show_board
 from mechtable.tui.boards.flow import KEPT, question, with_one_card
 from mechtable.tui.boards.header import Header
-from mechtable.tui.boards.log_panel import LogPanel
-from mechtable.tui.boards.order import OrderColumn, OrderStrip
-from mechtable.tui.boards.outlook import outlook, whereabouts
+from mechtable.tui.boards.outlook import outlook
 from mechtable.tui.boards.over import kept_words
 from mechtable.tui.boards.prompt import Footer, Prompt
 from mechtable.tui.boards.question import Entry, Kind, Question
@@ -29,7 +27,7 @@ from mechtable.tui.boards.told import told
 from mechtable.tui.boards.tray import Tray, takes
 from mechtable.tui.keys.action import COMBAT
 from mechtable.tui.screens.leaving import Leaving
-from mechtable.tui.screens.passing_screen import PassingScreen
+from mechtable.tui.screens.moving_screen import MovingScreen
 from mechtable.tui.shown_rule import rule_in
 from mechtable.tui.widgets.drawing import Drawing
 
@@ -37,7 +35,7 @@ ARROWS = ("left", "right", "up", "down")
 """Keys that choose among known cards."""
 
 
-class CombatScreen(PassingScreen):
+class CombatScreen(MovingScreen):
     """One fight, one question at a time, one default under Enter."""
 
     WHERE = COMBAT
@@ -62,6 +60,9 @@ class CombatScreen(PassingScreen):
     def on_mount(self) -> None:
         self._ask(keep_cursor=False)
 
+    def on_resize(self, event: Resize) -> None:
+        fit(self, event.size)
+
     def on_screen_resume(self) -> None:
         self.show()
 
@@ -73,6 +74,7 @@ class CombatScreen(PassingScreen):
             self._ask(keep_cursor=True)
         else:
             self._fresh_question()
+        self.landed(error)
 
     def another_window(self) -> None:
         self._fresh_question()
@@ -98,13 +100,11 @@ class CombatScreen(PassingScreen):
         view, log = self._table.view(), self._table.recent_log()
         asked = self._question
         ahead = outlook(self._table, view, asked, self._cursor, self._tray.cards, self._tray.pointed)
-        self.query_one(OrderStrip).view = view
-        self.query_one(OrderColumn).view = view
         kept = kept_words(view, self._kept) if self._opened.startswith(KEPT) else ()
         self.query_one(Stage).scene = Scene(
             view, asked, self._cursor, self._tray.cards, ahead.coming, ahead.foreseen, kept
         )
-        self.query_one(LogPanel).entries = log
+        show_board(self, view, log)
         self.show_mechs(ahead)
         header = self.query_one(Header)
         header.trail = (self._campaign, self._table.title)
@@ -219,7 +219,7 @@ class CombatScreen(PassingScreen):
         if entry.refusal is not None:
             self.refuse(f"{entry.refusal.sentence} (rule {entry.refusal.rule})")
         elif entry.opens == "move":
-            self.enter(f"{self._question.who} move ", hint=whereabouts(self._table.view()))
+            self.move(self._question.who or "")
         elif entry.opens == KEPT:
             self._keep()
         elif entry.opens.startswith("go "):
@@ -227,7 +227,7 @@ class CombatScreen(PassingScreen):
         elif entry.opens:
             self._open(entry)
         elif entry.command is not None:
-            self.submit(entry.command)
+            self.do(entry.command)
 
     def _keep(self) -> None:
         """Carry the fight over, say what was kept, and ask what is next (7.10)."""

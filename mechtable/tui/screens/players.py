@@ -128,6 +128,7 @@ class PlayersScreen(Screen[None]):
 
     def _show_mechs(self, view: FightView | None) -> None:
         names = pair(view, self._looked_at) if view else (None, None)
+        self.query_one(MapBoard).pair = names
         tall = False
         for name, panel in zip(names, ("#left-mech", "#right-mech"), strict=True):
             widget = self.query_one(panel, MechPanel)

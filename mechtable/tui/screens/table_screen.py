@@ -18,7 +18,7 @@ from mechtable.services.quick_entry import SlipError, complete, read_line, submi
 from mechtable.services.table import Table
 from mechtable.services.timeline import go_to
 from mechtable.tui.boards.cards_seen import seen_lines
-from mechtable.tui.boards.map_view import map_lines
+from mechtable.tui.boards.map_board import MapBoard
 from mechtable.tui.boards.mech_panel import MechPanel
 from mechtable.tui.boards.outlook import Outlook
 from mechtable.tui.boards.reasons import sums_asked, sums_of
@@ -28,6 +28,7 @@ from mechtable.tui.dialogs.confirm import ConfirmDialog
 from mechtable.tui.dialogs.quick_entry import QuickEntryDialog
 from mechtable.tui.dialogs.why import WhyDialog
 from mechtable.tui.screens.log import LogScreen
+from mechtable.tui.screens.map_screen import MapScreen
 from mechtable.tui.screens.storing import StoringScreen
 from mechtable.tui.screens.timeline import TimelineScreen
 
@@ -218,8 +219,7 @@ class TableScreen(StoringScreen):
         self.app.push_screen(WhyDialog(sums))
 
     def action_show_map(self) -> None:
-        view = self._table.view()
-        self.app.push_screen(BoardDialog("Map", lambda width, palette: map_lines(view, width, palette)))
+        self.app.push_screen(MapScreen(self._table, self._campaign))
 
     def action_cards_seen(self) -> None:
         view = self._table.view()
@@ -247,6 +247,7 @@ class TableScreen(StoringScreen):
             widget.active = name is not None and name == view.active
             widget.side_index = ahead.sides[view.combatants[name].side] if name else 0
             widget.ghost = ahead.ghost.get(name, {}) if name else {}
+        self.query_one(MapBoard).pair = left, right
 
     def action_next_target(self) -> None:
         view = self._table.view()

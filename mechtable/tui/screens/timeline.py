@@ -4,19 +4,19 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.events import Key
+from textual.events import Key, Resize
 from textual.screen import Screen
 
 from mechtable.engine.errors import MechtableError
 from mechtable.services import timeline
 from mechtable.services.table import Table
 from mechtable.tui.actions import bindings
-from mechtable.tui.boards.fight_board import fight_board
+from mechtable.tui.boards.fight_board import fight_board, fit, show_board
 from mechtable.tui.boards.flow import question
 from mechtable.tui.boards.header import Header
-from mechtable.tui.boards.log_panel import LogPanel
+from mechtable.tui.boards.map_board import MapBoard
 from mechtable.tui.boards.mech_panel import MechPanel
-from mechtable.tui.boards.order import OrderColumn, OrderStrip, side_indexes
+from mechtable.tui.boards.order import side_indexes
 from mechtable.tui.boards.outlook import moment_of, pair_of
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.boards.stage import Scene, Stage
@@ -47,6 +47,9 @@ class TimelineScreen(Screen[int | None]):
     def on_mount(self) -> None:
         self._show()
 
+    def on_resize(self, event: Resize) -> None:
+        fit(self, event.size)
+
     def on_key(self, event: Key) -> None:
         """A key that comes after the answer is for the screen below, where it waits its turn."""
         if self.app.screen is not self:
@@ -64,13 +67,12 @@ class TimelineScreen(Screen[int | None]):
             return
         view = past.view
         asked = question(view, past.choices)
-        self.query_one(OrderStrip).view = self.query_one(OrderColumn).view = view
+        show_board(self, view, past.log)
         self.query_one(Stage).scene = Scene(view, asked, asked.default, (), None)
-        self.query_one(LogPanel).entries = past.log
         sides = side_indexes(view)
-        for name, panel in zip(
-            pair_of(view, asked, asked.default), ("#left-mech", "#right-mech"), strict=True
-        ):
+        pair = pair_of(view, asked, asked.default)
+        self.query_one(MapBoard).pair = pair
+        for name, panel in zip(pair, ("#left-mech", "#right-mech"), strict=True):
             widget = self.query_one(panel, MechPanel)
             widget.combatant = view.combatants[name] if name else None
             widget.active = name is not None and name == view.active

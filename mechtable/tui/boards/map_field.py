@@ -1,0 +1,168 @@
+"""The squares of a map around one of them: the ground, who stands there, and what is plotted over it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from textual.content import Content
+
+from mechtable.rules.battle_map import BattleMap, is_start, is_terrain
+from mechtable.rules.combat.state import Square
+from mechtable.rules.combat.view import CombatantView, FightView
+from mechtable.tui.boards.ground_rows import EDGE
+from mechtable.tui.boards.map_letters import map_letters
+from mechtable.tui.boards.order import side_indexes
+from mechtable.tui.content import Ink, row
+from mechtable.tui.styles.palette import Palette
+
+MARGIN = 2
+"""Squares shown around everybody where no map ends."""
+
+_NO_MAP = BattleMap(name="", rows=())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plot:
+    """What is drawn over the ground.
+
+    Attributes:
+        cursor: The square that is looked at.
+        origin: Where a distance is measured from.
+        open: Squares that a move may end on, with what it takes.
+        way: The squares it goes over.
+        rings: The signs of squares at the end of a range.
+    """
+
+    cursor: Square | None = None
+    origin: Square | None = None
+    open: Mapping[Square, int] = field(default_factory=dict)
+    way: frozenset[Square] = frozenset()
+    rings: Mapping[Square, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The part of the map that is shown: a square is `2 * zoom` cells wide and `zoom` lines high."""
+
+    columns: range
+    rows: range
+    zoom: int
+
+    def square_at(self, column: int, line: int) -> Square | None:
+        """The square under a cell of the drawn rows, None for none."""
+        if line < 1 or column < EDGE:
+            return None
+        x, y = (column - EDGE) // (2 * self.zoom), (line - 1) // self.zoom
+        return (self.columns[x], self.rows[y]) if x < len(self.columns) and y < len(self.rows) else None
+
+
+def bounds(view: FightView, plot: Plot) -> tuple[range, range]:
+    """All columns and rows there are: the map's, else those around everybody; whoever stands outside is within."""
+    placed = [who.position for who in view.combatants.values() if who.position is not None]
+    marked = [at for at in (plot.cursor, plot.origin) if at is not None]
+    ground = view.ground
+    if ground is not None:
+        inside = [(1, 1), (ground.width, ground.height)]
+        return _range(0, [*inside, *placed, *marked], 0), _range(1, [*inside, *placed, *marked], 0)
+    around = [*placed, *marked, *plot.open] or [(1, 1)]
+    return _range(0, around, MARGIN), _range(1, around, MARGIN)
+
+
+def _range(axis: int, squares: list[Square], margin: int) -> range:
+    places = [square[axis] for square in squares]
+    return range(min(places) - margin, max(places) + margin + 1)
+
+
+def frame(view: FightView, plot: Plot, width: int, height: int) -> Frame:
+    """What is shown in `width` cells and `height` lines: all of it, twice as large where that fits, else around the middle."""
+    across, down = bounds(view, plot)
+    zoom = 2 if EDGE + 4 * len(across) <= width and 1 + 2 * len(down) <= height else 1
+    centre = plot.cursor or _active(view) or (across[0], down[0])
+    return Frame(
+        _window(across, max(1, (width - EDGE) // (2 * zoom)), centre[0]),
+        _window(down, max(1, (height - 1) // zoom), centre[1]),
+        zoom,
+    )
+
+
+def _active(view: FightView) -> Square | None:
+    return view.combatants[view.active].position if view.active else None
+
+
+def _window(whole: range, room: int, centre: int) -> range:
+    first = max(whole[0], min(centre - room // 2, whole[-1] + 1 - room))
+    return range(first, min(whole[-1] + 1, first + room))
+
+
+def field_rows(view: FightView, plot: Plot, shown: Frame, width: int, palette: Palette) -> list[Content]:
+    """The numbers along the edge and the rows of squares."""
+    cells = 2 * shown.zoom
+    digits = "".join(f"{' ' + str(abs(column) % 10):<{cells}}" for column in shown.columns)
+    lines = [row(width, (" " * EDGE, ""), (digits, palette.quiet))]
+    drawing = _Drawing(view, plot, palette)
+    for y in shown.rows:
+        squares = [drawing.square((x, y), shown.zoom) for x in shown.columns]
+        for line in range(shown.zoom):
+            edge = f"{y:>4} " if line == 0 else " " * EDGE
+            lines.append(
+                row(width, (edge, palette.quiet), *(ink for square in squares for ink in square[line]))
+            )
+    return lines
+
+
+class _Drawing:
+    """One square after another, as they stand."""
+
+    def __init__(self, view: FightView, plot: Plot, palette: Palette) -> None:
+        self.view, self.plot, self.palette = view, plot, palette
+        self.ground = view.ground or _NO_MAP
+        self.letters, self.sides = map_letters(view), side_indexes(view)
+        people = sorted(view.combatants.values(), key=lambda who: not who.destroyed)
+        self.at = {who.position: who for who in people if who.position is not None}
+
+    def square(self, at: Square, zoom: int) -> list[list[Ink]]:
+        """The inks of a square, line by line."""
+        who = self.at.get(at)
+        wall = who is None and at in self.view.blocked and at not in self.plot.open
+        lead, (sign, style) = self._lead(at, wall), self._sign(at, who, wall)
+        if zoom == 1:
+            if len(sign) > 1 and lead[0] != "▶":
+                return [[(sign, style)]]
+            return [[lead, (sign if len(sign) == 1 else "·", style)]]
+        fill = "▒" if wall else " "
+        below: list[Ink] = [((fill * 4) if wall else "    ", style)]
+        if who is not None and not who.destroyed:
+            below = [(f" {who.side[:3]:<3}", style.removeprefix("bold "))]
+        return [[lead, (f"{sign:{fill}<3}", style)], below]
+
+    def _lead(self, at: Square, wall: bool) -> Ink:
+        """The first cell: the cursor before everything, then where a distance begins, the way, the rings."""
+        plot, palette = self.plot, self.palette
+        if at == plot.cursor:
+            return "▶", f"bold reverse {palette.here}"
+        if at == plot.origin:
+            return "◆", f"bold {palette.here}"
+        if at in plot.way:
+            return "●", f"bold {palette.here}"
+        if plot.cursor is None and at == _active(self.view):
+            return "▶", f"bold {palette.here}"
+        if at in plot.rings:
+            return plot.rings[at], palette.power
+        return ("▒" if wall else " "), palette.quiet
+
+    def _sign(self, at: Square, who: CombatantView | None, wall: bool) -> Ink:
+        palette, cost = self.palette, self.plot.open.get(at)
+        if who is not None and not who.destroyed:
+            return self.letters[who.id], f"bold {palette.side(self.sides[who.side])}"
+        if cost is not None:
+            on_the_way = at in self.plot.way or at == self.plot.cursor
+            return str(cost), f"bold {palette.here}" if on_the_way else palette.whole
+        if who is not None:
+            return "✗", palette.broken
+        if wall:
+            return "▒", palette.quiet
+        if self.view.ground is not None and at not in self.ground:
+            return " ", palette.quiet
+        sign = self.ground.sign(at)
+        if is_terrain(sign):
+            return sign, palette.quiet
+        return (sign, palette.here) if is_start(sign) else ("·", palette.frame)
