@@ -41,8 +41,13 @@ def bindings(where: str) -> list[Binding]:
 
 
 def actions_of(where: str) -> tuple[Action, ...]:
-    """What a screen offers, its own actions first."""
+    """What a screen offers, its own actions first; a key that it has a use of its own for does not go everywhere."""
     own = tuple(action for action in ACTIONS if where in action.where)
     if where in ALONE:
         return own
-    return own + tuple(action for action in ACTIONS if EVERYWHERE in action.where)
+    taken = {key for action in own for key in action.keys.split(",")}
+    return own + tuple(
+        action
+        for action in ACTIONS
+        if EVERYWHERE in action.where and not taken.issuperset(action.keys.split(","))
+    )

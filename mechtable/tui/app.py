@@ -15,15 +15,15 @@ from mechtable.tui.actions import bindings
 from mechtable.tui.crash import sentence, write_report
 from mechtable.tui.dialogs.help import HelpDialog
 from mechtable.tui.keys.action import EVERYWHERE, RULES
-from mechtable.tui.opening import OpeningApp
 from mechtable.tui.palette_provider import MechtableCommands
+from mechtable.tui.roaming import RoamingApp
 from mechtable.tui.screens.home import HomeScreen
 from mechtable.tui.screens.rules import RulesScreen
 from mechtable.tui.styles.palette import PALETTES
 from mechtable.tui.styles.themes import theme_of
 
 
-class MechtableApp(OpeningApp):
+class MechtableApp(RoamingApp):
     """mechtable in a terminal."""
 
     TITLE = "mechtable"
