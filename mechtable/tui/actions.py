@@ -24,6 +24,9 @@ ACTIONS: tuple[Action, ...] = (
 )
 
 
+PALETTE = "command_palette"
+
+
 def own_action(where: str, key: str) -> Action | None:
     """The action of a key on a screen, beside those that work everywhere."""
     return next(
@@ -32,9 +35,9 @@ def own_action(where: str, key: str) -> Action | None:
 
 
 def bindings(where: str) -> list[Binding]:
-    """The key bindings of a screen, or of the app for `EVERYWHERE`."""
+    """The key bindings of a screen, or of the app for `EVERYWHERE`; the palette opens over a question too."""
     return [
-        Binding(action.keys, action.id, action.words, show=False, priority=False)
+        Binding(action.keys, action.id, action.words, show=False, priority=action.id == PALETTE)
         for action in ACTIONS
         if where in action.where
     ]

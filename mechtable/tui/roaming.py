@@ -66,7 +66,7 @@ class RoamingApp(OpeningApp):
         try:
             if place.campaign:
                 if self._desk is not None and self._desk.slug != place.campaign:
-                    self._down_to_home()
+                    self.down_to_home()
                 desk = self.desk(place.campaign)
                 if desk is None or not is_there(place, desk):
                     return what
@@ -91,26 +91,27 @@ class RoamingApp(OpeningApp):
             MechtableError: Something of it cannot be read.
         """
         if place.where not in OVER or not over:
-            self._close_questions()
+            self.close_questions()
         there = [screen for screen in self.screen_stack if _is_of(screen, place)]
         if there and not self._unsaved(above=there[-1]):
             while self.screen is not there[-1]:
                 self.pop_screen()
         else:
             if not over:
-                self._down_to_home()
+                self.down_to_home()
             if place.where != HOME:
                 open_place(self, place)
         screen = self.screen
         if isinstance(screen, Placed):
             screen.call_after_refresh(screen.return_to, place)
 
-    def _close_questions(self) -> None:
+    def close_questions(self) -> None:
         """Answer the questions on the screen with nothing."""
         while len(self.screen_stack) > 2 and not isinstance(self.screen, Placed):
             self.screen.dismiss(None)
 
-    def _down_to_home(self) -> None:
+    def down_to_home(self) -> None:
+        """Close every screen above Home."""
         while len(self.screen_stack) > 2:
             self.pop_screen()
 

@@ -65,7 +65,8 @@ class RulesScreen(Placed, Screen[None]):
         numbers = [text.number for text in self.query_one(RuleList).rules]
         if place.mark in numbers:
             self._point(numbers.index(place.mark))
-            self.query_one(RuleView).top_line = place.line()
+            view = self.query_one(RuleView)
+            view.top_line = place.line() or view.line_of(place.kept(2))
 
     def _list(self, words: str) -> None:
         table = RuleText(HANDS, "The hand table", ("The hand table: names and values",))
