@@ -8,6 +8,7 @@ from mechtable.services.campaign_drafts import CampaignDrafts
 from mechtable.services.desk import Desk
 from mechtable.services.maps import MapFile, list_maps
 from mechtable.services.preparing import Preparing
+from mechtable.services.what_ifs import what_ifs
 from mechtable.tui.building import resume_draft
 from mechtable.tui.keys import action
 from mechtable.tui.keys.action import (
@@ -48,7 +49,7 @@ def is_there(place: Place, desk: Desk) -> bool:
         case "prepared fight":
             ids = [filed.id for filed in desk.encounters()]
         case "fight":
-            ids = [fight.id for fight in desk.fights()]
+            ids = [*(fight.id for fight in desk.fights()), *(one.id for one in what_ifs(desk))]
         case "draft":
             ids = [line.id for line in CampaignDrafts(desk).lines()]
         case _:

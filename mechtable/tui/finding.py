@@ -13,6 +13,7 @@ from mechtable.services.campaign_drafts import CampaignDrafts
 from mechtable.services.desk import Desk
 from mechtable.services.maps import list_maps
 from mechtable.services.rulebook import hand_table, rulebook
+from mechtable.services.what_ifs import what_ifs
 from mechtable.tui.boards.rules_view import HANDS
 from mechtable.tui.keys import action as at
 from mechtable.tui.places import Place
@@ -77,6 +78,9 @@ def _fights(desk: Desk) -> Iterator[Finding]:
         state = "ended" if fight.ended else f"running, round {fight.round}"
         place = Place(where=at.COMBAT, campaign=desk.slug, of=str(fight.id))
         yield Finding("fight", fight.title, place, f"#{fight.id}, {state}")
+    for one in what_ifs(desk):
+        place = Place(where=at.COMBAT, campaign=desk.slug, of=str(one.id))
+        yield Finding("what if", one.title, place, f"{one.number} of #{one.of}, round {one.round}", "fight")
     for encounter in desk.encounters():
         place = Place(where=at.ENCOUNTER, campaign=desk.slug, of=str(encounter.id))
         names = ", ".join(seat.name for seat in encounter.value.combatants)

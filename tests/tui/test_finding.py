@@ -14,6 +14,7 @@ from mechtable.services.campaigns import new_campaign, open_campaign
 from mechtable.services.library import load_catalogue
 from mechtable.services.maps import list_maps
 from mechtable.services.rulebook import hand_table, rulebook
+from mechtable.services.what_ifs import Luck, begin
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.finding import of_campaign, of_catalogue, of_fight, of_house_rules, of_rules
 from mechtable.tui.keys.action import (
@@ -109,9 +110,11 @@ def test_everything_that_has_a_name_is_there() -> None:
     assert {each.place.mark for each in of_house_rules("")} == {line.key for line in option_lines(DEFAULTS)}
 
 
+@pytest.mark.long
 def test_all_of_a_campaign_is_there_by_id(tmp_path: Path) -> None:
     desk = open_campaign(tmp_path, new_campaign(tmp_path, "Nine", NINE_MECHS))
     fight = desk.prepare(desk.encounters()[0].id)
+    tried = begin(desk, desk.fight(fight), 0, Luck.OTHER)
     CampaignDrafts(desk).duplicate(desk.mechs()[0].value, "Copy")
     found = {(each.kind, each.place.where, each.place.of or each.place.mark) for each in of_campaign(desk)}
     for kind, where, ids in (
@@ -120,6 +123,7 @@ def test_all_of_a_campaign_is_there_by_id(tmp_path: Path) -> None:
         ("lance", LANCES, [filed.id for filed in desk.lances()]),
         ("prepared fight", ENCOUNTER, [filed.id for filed in desk.encounters()]),
         ("fight", COMBAT, [fight]),
+        ("what if", COMBAT, [tried]),
         ("map", MAPS, [one.slug for one in list_maps(desk.path, desk.packs)]),
         ("draft", BUILDER, [draft.id for draft in CampaignDrafts(desk).unsaved()]),
     ):
