@@ -26,6 +26,9 @@ ACTIONS: tuple[Action, ...] = (
 )
 
 
+PALETTE = "command_palette"
+
+
 def own_action(where: str, key: str) -> Action | None:
     """The action of a key on a screen, beside those that work everywhere."""
     return next(
@@ -34,17 +37,22 @@ def own_action(where: str, key: str) -> Action | None:
 
 
 def bindings(where: str) -> list[Binding]:
-    """The key bindings of a screen, or of the app for `EVERYWHERE`."""
+    """The key bindings of a screen, or of the app for `EVERYWHERE`; the palette opens over a question too."""
     return [
-        Binding(action.keys, action.id, action.words, show=False, priority=False)
+        Binding(action.keys, action.id, action.words, show=False, priority=action.id == PALETTE)
         for action in ACTIONS
         if where in action.where
     ]
 
 
 def actions_of(where: str) -> tuple[Action, ...]:
-    """What a screen offers, its own actions first."""
+    """What a screen offers, its own actions first; a key that it has a use of its own for does not go everywhere."""
     own = tuple(action for action in ACTIONS if where in action.where)
     if where in ALONE:
         return own
-    return own + tuple(action for action in ACTIONS if EVERYWHERE in action.where)
+    taken = {key for action in own for key in action.keys.split(",")}
+    return own + tuple(
+        action
+        for action in ACTIONS
+        if EVERYWHERE in action.where and not taken.issuperset(action.keys.split(","))
+    )

@@ -7,23 +7,26 @@ from typing import ClassVar
 from rich.text import Text
 from textual.app import SystemCommand
 from textual.binding import BindingType
+from textual.command import CommandPalette
 from textual.screen import Screen
 
 from mechtable.engine.errors import MechtableError
+from mechtable.rules.catalogue import Catalogue
 from mechtable.services.campaigns import ensure_demo, new_campaign
 from mechtable.tui.actions import bindings
 from mechtable.tui.crash import sentence, write_report
 from mechtable.tui.dialogs.help import HelpDialog
+from mechtable.tui.finding_palette import FindingPalette
 from mechtable.tui.keys.action import EVERYWHERE, RULES
-from mechtable.tui.opening import OpeningApp
-from mechtable.tui.palette_provider import MechtableCommands
+from mechtable.tui.palette_provider import MechtableCommands, NamedThings
+from mechtable.tui.roaming import RoamingApp
 from mechtable.tui.screens.home import HomeScreen
 from mechtable.tui.screens.rules import RulesScreen
 from mechtable.tui.styles.palette import PALETTES
 from mechtable.tui.styles.themes import theme_of
 
 
-class MechtableApp(OpeningApp):
+class MechtableApp(RoamingApp):
     """mechtable in a terminal."""
 
     TITLE = "mechtable"
@@ -31,6 +34,9 @@ class MechtableApp(OpeningApp):
     ENABLE_COMMAND_PALETTE = True
     COMMANDS: ClassVar = {MechtableCommands}
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(EVERYWHERE)]
+
+    named_parts: tuple[Catalogue, NamedThings] | None = None
+    """The parts that the palette found last, with the catalogue that they are of."""
 
     def __init__(self, home: Path, campaign: str | None = None) -> None:
         super().__init__(home, campaign)
@@ -69,18 +75,23 @@ class MechtableApp(OpeningApp):
         self.action_go_home()
         return ""
 
+    def action_command_palette(self) -> None:
+        """Everything by name, from every screen and over every question."""
+        if not isinstance(self.screen, CommandPalette):
+            self.push_screen(FindingPalette(id="--command-palette"))
+
     def action_help(self) -> None:
         self.push_screen(HelpDialog(self.where))
 
     async def action_back(self) -> None:
         """One step back; what that is, each screen knows itself."""
-        back = getattr(self.screen, "action_back", None)
+        back = getattr(self.screen, "action_back", None) or getattr(self.screen, "action_leave", None)
         if back is not None:
             back()
 
     def action_go_home(self) -> None:
-        while len(self.screen_stack) > 2:
-            self.pop_screen()
+        self.close_questions()
+        self.down_to_home()
         home = self.screen
         if isinstance(home, HomeScreen):
             home.on_screen_resume()

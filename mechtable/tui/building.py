@@ -62,6 +62,14 @@ def duplicate_mech(app: "OpeningApp", desk: Desk, mech: Mech) -> None:
     app.push_screen(EntryDialog("Duplicate", hint, f"{mech.name} II"), typed)
 
 
+def resume_draft(app: "OpeningApp", desk: Desk | None, draft_id: int) -> None:
+    """A draft of the campaign, or of the files, as it stands."""
+    yard = (
+        campaign_yard(app, desk) if desk else _yard(app, ("Files",), app.file_drafts(), partial(_left, app))
+    )
+    _lay(app, yard, lambda: yard.book.open(draft_id))
+
+
 def build_code(app: "OpeningApp", mech: Mech, unknown: tuple[str, ...]) -> None:
     """The mech of a share code: for the campaign that is meant, or else for a file."""
     slug = app.campaign
@@ -117,7 +125,7 @@ def build_file(app: "OpeningApp", path: Path | None, seat: str | None = None) ->
 def campaign_yard(app: "OpeningApp", desk: Desk) -> Yard:
     """The bench of a campaign."""
     book = CampaignDrafts(desk)
-    return _yard(app, (desk.title, "Hangar"), book, partial(_left, app), lambda: usage_of(desk))
+    return _yard(app, (desk.title, "Hangar"), book, partial(_left, app), lambda: usage_of(desk), desk.slug)
 
 
 def _yard(
@@ -126,11 +134,12 @@ def _yard(
     book: CampaignDrafts | FileDrafts,
     leave: Callable[[bool], None],
     usage: Callable[[], Usage] = shipped_usage,
+    campaign: str = "",
 ) -> Yard:
     def opened(bench: Bench) -> None:
         app.switch_screen(BuilderScreen(bench, yard))
 
-    yard = Yard(trail, book, opened, leave, usage)
+    yard = Yard(trail, book, opened, leave, usage, campaign)
     return yard
 
 

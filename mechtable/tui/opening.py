@@ -89,7 +89,7 @@ class OpeningApp(ChoosingApp):
             encounter, name = following(desk, table)
             leaving = Leaving(keep, partial(self._leave_to, slug, encounter), name)
         screen = BotPlayScreen(table, desk.title, leaving)
-        screen.copy_script = partial(desk.copy_script, fight)
+        screen.slug, screen.copy_script = slug, partial(desk.copy_script, fight)
         screen.history, screen.bots = EntryHistory(desk.path), BotMarks(desk.path, fight)
         self.push_screen(screen)
 
@@ -166,7 +166,7 @@ class OpeningApp(ChoosingApp):
 
     def open_house_rules(self, slug: str) -> None:
         """Show the campaign's house rules, to be changed."""
-        self._show_of(slug, lambda desk: HouseRulesScreen(desk.title, desk.options, desk.set_options))
+        self._show_of(slug, lambda desk: HouseRulesScreen(desk.title, desk.options, desk.set_options, slug))
 
     def open_catalogue(self, part_id: str = "") -> None:
         """Point at a part in the catalogue of the campaign that is meant, or the shipped one.

@@ -51,6 +51,12 @@ class RuleList(Drawing):
 class RuleView(SheetView):
     """One paragraph, or the hand table."""
 
+    def line_of(self, words: str) -> int:
+        """Which line a sentence of the paragraph, or a hand, begins at; 0 for neither."""
+        drawn = self.sheet(self.size.width, self.size.height) if words else ()
+        first = wrapped(words, self.size.width - 2)[0] if words else ""
+        return next((at for at, line in enumerate(drawn) if line.plain.strip().startswith(first)), 0)
+
     rule: reactive[RuleText | None] = reactive(None)
     table: reactive[HandTable | None] = reactive(None)
 

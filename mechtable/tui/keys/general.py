@@ -33,6 +33,10 @@ GENERAL_KEYS: tuple[Action, ...] = (
     ),
     Action("quit", "ctrl+q", "^Q", "quit; everything is saved already", (EVERYWHERE,), True),
     Action("back", "escape", "Esc", "back", (EVERYWHERE,), True),
+    Action("go_back", "alt+left", "Alt←", "back to the place before, as in a browser", (EVERYWHERE,)),
+    Action("go_forward", "alt+right", "Alt→", "forward again", (EVERYWHERE,)),
+    Action("go_back", "left_square_bracket", "[", "back to the place before", (EVERYWHERE,)),
+    Action("go_forward", "right_square_bracket", "]", "forward again", (EVERYWHERE,)),
     Action("move_cursor(-1)", "up", "↑", "one up", LISTS),
     Action("move_cursor(1)", "down", "↓", "one down", LISTS),
     Action(

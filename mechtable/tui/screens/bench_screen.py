@@ -36,6 +36,7 @@ class Yard:
         open: Puts another bench on the screen in the place of this one.
         leave: Leaves the bench; told whether there is something unsaved.
         usage: Who uses what part there.
+        campaign: The slug of the campaign, empty for files.
     """
 
     trail: tuple[str, ...]
@@ -43,6 +44,7 @@ class Yard:
     open: Callable[[Bench], None]
     leave: Callable[[bool], None]
     usage: Callable[[], Usage]
+    campaign: str = ""
 
 
 class BenchScreen(StoringScreen):

@@ -24,6 +24,9 @@ from mechtable.tui.boards.mech_card import MechCard
 from mechtable.tui.boards.mech_sheet import MechSheetView
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.content import content
+from mechtable.tui.keys.action import HANGAR
+from mechtable.tui.places import Place
+from mechtable.tui.screens.placed import Placed
 from mechtable.tui.widgets.drawing import Drawing
 
 T = TypeVar("T")
@@ -44,7 +47,7 @@ WIDE = 120
 """From this width on the sheet stands beside the list."""
 
 
-class BerthScreen(Screen[None]):
+class BerthScreen(Placed, Screen[None]):
     """A list of mechs; the marked one's card below, or its sheet beside it; Enter opens the sheet alone."""
 
     AUTO_FOCUS = ""
@@ -116,7 +119,8 @@ class BerthScreen(Screen[None]):
         before, self._found = self._found, found
         if before is None:
             there = found.berths
-            self._mech = there[min(self._place, len(there) - 1)].id if there else 0
+            if all(one.id != self._mech for one in there):
+                self._mech = there[min(self._place, len(there) - 1)].id if there else 0
             for problem in self._desk.problems:
                 self.notify(problem, severity="warning", markup=False)
         self._list()
@@ -188,6 +192,24 @@ class BerthScreen(Screen[None]):
         if self._marked is not None:
             self.toggle_class("-open")
             self._hint()
+
+    @property
+    def place(self) -> Place:
+        """The hangar with the marked mech, the search, and the line its sheet begins at."""
+        words, top = self.query_one(Input).value, self.query_one(MechSheetView).top_line
+        kept = (words, "open" if self._open else "", str(top))
+        return Place(where=HANGAR, campaign=self._desk.slug, mark=str(self._mech or ""), rest=kept)
+
+    def return_to(self, place: Place) -> None:
+        """The list may still be read: then the mark comes with it."""
+        self._mech = place.number or self._mech
+        if self._open != bool(place.kept(1)):
+            self.toggle_class("-open")
+            self._hint()
+        self.query_one(Input).value = place.kept(0)
+        if self._found is not None:
+            self._point(self._mech)
+        self.query_one(MechSheetView).top_line = place.line(2)
 
     def action_back(self) -> None:
         field = self.query_one(Input)

@@ -8,22 +8,34 @@ from textual.binding import BindingType
 from textual.events import Key
 
 from mechtable.rules.bench.spots import LocationSpot, PlaceSpot
-from mechtable.rules.places import Place
+from mechtable.rules.places import Place as MechPlace
 from mechtable.tui.actions import bindings, own_action
 from mechtable.tui.boards.build_rows import row_of
 from mechtable.tui.boards.candidate_card import compare_lines
 from mechtable.tui.boards.candidate_list import CandidateList
 from mechtable.tui.dialogs.board import BoardDialog
 from mechtable.tui.keys.action import BUILDER
+from mechtable.tui.places import Place
 from mechtable.tui.screens.bench_panes import WIDE, BenchPanes, Pane
+from mechtable.tui.screens.placed import Placed
 from mechtable.tui.widgets.drawing import Drawing
 
 
-class BuilderScreen(BenchPanes):
+class BuilderScreen(Placed, BenchPanes):
     """A mech on the bench, built by keys and mouse."""
 
     WHERE = BUILDER
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(BUILDER)]
+
+    @property
+    def place(self) -> Place:
+        """The draft with the line of the build under the cursor."""
+        draft = str(self._bench.draft_id)
+        return Place(where=BUILDER, campaign=self._yard.campaign, of=draft, rest=(str(self._row),))
+
+    def return_to(self, place: Place) -> None:
+        if place.line() < len(self._rows):
+            self.go(self._rows[place.line()].spot, Pane.BUILD)
 
     def take_key(self, event: Key) -> bool:
         """In the parts letters search at once; the other signs do so once there is something to search for.
@@ -161,7 +173,7 @@ class BuilderScreen(BenchPanes):
             case "row":
                 self.go(self._rows[int(which)].spot, Pane.BUILD)
             case "place":
-                self.go(PlaceSpot(Place(which)), Pane.PARTS)
+                self.go(PlaceSpot(MechPlace(which)), Pane.PARTS)
             case "part" if int(which) == self._at and self._pane is Pane.PARTS:
                 self.action_choose()
             case "part":

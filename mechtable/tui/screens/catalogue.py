@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.binding import BindingType
+from textual.widgets import Input
 
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.part_comparison import MOST
@@ -27,7 +28,9 @@ from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.dialogs.board import BoardDialog
 from mechtable.tui.dialogs.pick import Line, PickDialog
 from mechtable.tui.keys.action import CATALOGUE
+from mechtable.tui.places import Place
 from mechtable.tui.screens.part_filters import FilteringScreen
+from mechtable.tui.screens.placed import Placed
 
 if TYPE_CHECKING:
     from mechtable.tui.app import MechtableApp
@@ -48,7 +51,7 @@ FILTER_HINTS: tuple[Hint, ...] = (
 )
 
 
-class CatalogueScreen(FilteringScreen):
+class CatalogueScreen(Placed, FilteringScreen):
     """The catalogue of a campaign, or the one that ships."""
 
     WHERE = CATALOGUE
@@ -68,6 +71,28 @@ class CatalogueScreen(FilteringScreen):
         super().__init__()
         self._home, self._desk, self._first = home, desk, part_id
         self._looking = False
+        self._return: Place | None = None
+
+    @property
+    def place(self) -> Place:
+        """The catalogue with the part that is pointed at, the filter and the order."""
+        part, slug = self.pointed, self._desk.slug if self._desk else ""
+        kept = (self.line.value, self.sort, "down" if self.down else "")
+        return Place(where=CATALOGUE, campaign=slug, mark=part.id if part else self._first, rest=kept)
+
+    def return_to(self, place: Place) -> None:
+        """The parts may still be read: then it waits for them."""
+        if self.showroom is None:
+            self._return = place
+            return
+        self._return = None
+        if len(place.rest) > 1:
+            with self.prevent(Input.Changed):
+                self.line.value = place.kept(0)
+            self.sort, self.down = place.kept(1), bool(place.kept(2))
+            self._read(place.kept(0))
+            self.relist(top=True)
+        self.go_to_part(place.mark)
 
     def on_mount(self) -> None:
         self.query_one(Header).trail = (self._desk.title if self._desk else "mechtable", "Catalogue")
@@ -96,7 +121,9 @@ class CatalogueScreen(FilteringScreen):
 
     def _loaded(self, showroom: Showroom) -> None:
         self.put_showroom(showroom)
-        if self._first:
+        if self._return is not None:
+            self.return_to(self._return)
+        elif self._first:
             self.go_to_part(self._first)
 
     def _unreadable(self, error: str) -> None:

@@ -19,11 +19,13 @@ from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.dialogs.board import BoardDialog
 from mechtable.tui.keys.action import ENCOUNTER
+from mechtable.tui.places import Place
 from mechtable.tui.screens.encounter_deeds import EncounterDeeds
+from mechtable.tui.screens.placed import Placed
 from mechtable.tui.widgets.drawing import Drawing
 
 
-class EncounterScreen(EncounterDeeds):
+class EncounterScreen(Placed, EncounterDeeds):
     """A prepared fight; every change is stored at once and can be taken back."""
 
     WHERE = ENCOUNTER
@@ -69,6 +71,16 @@ class EncounterScreen(EncounterDeeds):
         header = self.query_one(Header)
         header.trail = (self.preparing.desk.title, "Encounters", encounter.name)
         header.moment, header.state = "", "saved ✓"
+
+    @property
+    def place(self) -> Place:
+        """The prepared fight with the marked line."""
+        of = self.preparing
+        return Place(where=ENCOUNTER, campaign=of.desk.slug, of=str(of.number), rest=(str(self.at),))
+
+    def return_to(self, place: Place) -> None:
+        self.at = place.line()
+        self.show()
 
     def action_move_cursor(self, step: int) -> None:
         count = len(self.preparing.encounter.combatants)

@@ -22,8 +22,10 @@ from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.content import cut, padded, row, wrapped
 from mechtable.tui.dialogs.confirm import ConfirmDialog
 from mechtable.tui.keys.action import ENCOUNTERS
+from mechtable.tui.places import Place
 from mechtable.tui.screens.encounter import EncounterScreen
 from mechtable.tui.screens.maps import MapsScreen
+from mechtable.tui.screens.placed import Placed
 from mechtable.tui.widgets.drawing import Drawing, rule
 
 Begin = Callable[[int, int | None], None]
@@ -100,7 +102,7 @@ def _count(glance: EncounterGlance) -> str:
     return " · ".join(f"{side.count} {side.name}" for side in glance.sides)
 
 
-class EncountersScreen(Screen[None]):
+class EncountersScreen(Placed, Screen[None]):
     """Every prepared fight of the campaign."""
 
     WHERE = ENCOUNTERS
@@ -151,6 +153,18 @@ class EncountersScreen(Screen[None]):
     def _marked(self) -> Prepared | None:
         listing = self.query_one(EncounterList)
         return listing.prepared[listing.cursor] if listing.prepared else None
+
+    @property
+    def place(self) -> Place:
+        """The prepared fights with the marked one."""
+        one = self._marked
+        return Place(where=ENCOUNTERS, campaign=self._desk.slug, mark=str(one.id) if one is not None else "")
+
+    def return_to(self, place: Place) -> None:
+        self._read()
+        ids = [one.id for one in self.query_one(EncounterList).prepared]
+        if place.number in ids:
+            self._go(ids.index(place.number))
 
     def action_move_cursor(self, step: int) -> None:
         listing = self.query_one(EncounterList)

@@ -20,6 +20,8 @@ from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.dialogs.entry import EntryDialog
 from mechtable.tui.dialogs.pick import Line, PickDialog
 from mechtable.tui.keys.action import HOME
+from mechtable.tui.places import Place
+from mechtable.tui.screens.placed import Placed
 from mechtable.tui.screens.skirmish_questions import SkirmishQuestions
 from mechtable.tui.widgets.drawing import Drawing
 
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
     from mechtable.tui.app import MechtableApp
 
 
-class HomeScreen(Screen[None]):
+class HomeScreen(Placed, Screen[None]):
     """Everything there is to open."""
 
     WHERE = HOME
@@ -216,8 +218,24 @@ class HomeScreen(Screen[None]):
         entry = self._entry
         return entry.slug if entry is not None else ""
 
+    @property
+    def place(self) -> Place:
+        """Home with the marked entry."""
+        return Place(where=HOME, mark=_key(self._entry))
+
+    def return_to(self, place: Place) -> None:
+        listing = self.query_one(HomeList)
+        keys = [_key(entry) for entry in listing.entries]
+        if place.mark in keys:
+            listing.cursor = keys.index(place.mark)
+
     def action_back(self) -> None:
         self.query_one(HomeList).cursor = 0
+
+
+def _key(entry: HomeEntry | None) -> str:
+    """What tells an entry from the others, whatever stands before it; the fight to go on with is not the one below."""
+    return f"{entry.kind} {entry.slug} {entry.id} {entry.sentence and '▸'}" if entry is not None else ""
 
 
 def _shown(home: Path) -> str:

@@ -16,18 +16,23 @@ from mechtable.tui.boards.house_rules_view import HouseRulesView
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.dialogs.entry import EntryDialog
 from mechtable.tui.keys.action import HOUSE_RULES
+from mechtable.tui.places import Place
+from mechtable.tui.screens.placed import Placed
 from mechtable.tui.widgets.drawing import Drawing
 
 
-class HouseRulesScreen(Screen[None]):
+class HouseRulesScreen(Placed, Screen[None]):
     """Every option of the campaign."""
 
     WHERE = HOUSE_RULES
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(HOUSE_RULES)]
 
-    def __init__(self, campaign: str, options: Options, keep: Callable[[Options], None]) -> None:
-        """`keep` stores changed house rules."""
+    def __init__(
+        self, campaign: str, options: Options, keep: Callable[[Options], None], slug: str = ""
+    ) -> None:
+        """`keep` stores changed house rules of the campaign with the slug."""
         super().__init__()
+        self._slug = slug
         self._campaign, self._options, self._keep = campaign, options, keep
         self._before: list[Options] = []
         self._after: list[Options] = []
@@ -58,6 +63,17 @@ class HouseRulesScreen(Screen[None]):
     def _marked(self) -> OptionLine:
         view = self.query_one(HouseRulesView)
         return view.options[view.cursor]
+
+    @property
+    def place(self) -> Place:
+        """The house rules with the marked one."""
+        return Place(where=HOUSE_RULES, campaign=self._slug, mark=self._marked.key)
+
+    def return_to(self, place: Place) -> None:
+        view = self.query_one(HouseRulesView)
+        keys = [line.key for line in view.options]
+        if place.mark in keys:
+            view.cursor = keys.index(place.mark)
 
     def _show(self) -> None:
         lines = option_lines(self._options)

@@ -25,6 +25,7 @@ from mechtable.tui.dialogs.asking import ask_line
 from mechtable.tui.dialogs.confirm import ConfirmDialog
 from mechtable.tui.dialogs.pick import Line, PickDialog
 from mechtable.tui.keys.action import LANCES
+from mechtable.tui.places import Place
 from mechtable.tui.screens.reading import ReadingScreen, Tabs
 from mechtable.tui.widgets.drawing import Drawing
 
@@ -220,6 +221,22 @@ class LancesScreen(ReadingScreen):
         )
         name = line.berth.sheet.name if line.berth else f"mech {line.mech}"
         self.app.push_screen(PickDialog(f"Who sits in {name}?", lines, "seat"), picked)
+
+    @property
+    def place(self) -> Place:
+        """The lances with the one that is shown and the marked mech of it."""
+        lance, line = self._lance, self._line
+        member = str(line.mech) if line is not None else ""
+        return Place(
+            where=LANCES, campaign=self._desk.slug, mark=str(lance.id) if lance else "", rest=(member,)
+        )
+
+    def return_to(self, place: Place) -> None:
+        self._read(place.number)
+        if (lance := self._lance) is not None:
+            members = [line.mech for line in lance.lines]
+            self._member = members.index(place.line()) if place.line() in members else 0
+            self._show()
 
     def _read(self, lance: int = 0) -> None:
         """Read the lances again, and show one of them, or the one that is shown."""

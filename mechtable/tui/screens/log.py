@@ -1,6 +1,7 @@
 """The whole log of a fight, searched as you type."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import ClassVar
 
@@ -19,6 +20,8 @@ from mechtable.tui.boards.log_panel import style_of
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.content import content, stacked, wrapped
 from mechtable.tui.keys.action import LOG
+from mechtable.tui.places import Place
+from mechtable.tui.screens.placed import Placed
 from mechtable.tui.styles.palette import DARK, PALETTES
 from mechtable.tui.widgets.said import Said
 
@@ -26,12 +29,14 @@ SHOWN = 1_000
 """Lines shown at once, the newest ones; a search looks at all."""
 
 
-class LogScreen(Screen[None]):
+class LogScreen(Placed, Screen[None]):
     """Every sentence of the fight, oldest first."""
 
     WHERE = LOG
     AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(LOG)]
+    of = Place(where=LOG)
+    """Which fight's log it is."""
 
     def __init__(
         self, campaign: str, title: str, entries: tuple[LogLine, ...], copy: Callable[[], Path] | None = None
@@ -60,6 +65,22 @@ class LogScreen(Screen[None]):
         self._list("")
         self.query_one("#story", VerticalScroll).focus()
         self.call_after_refresh(self.query_one("#story", VerticalScroll).scroll_end, animate=False)
+
+    @property
+    def place(self) -> Place:
+        """The log with the line on top and the search."""
+        line, words = int(self.query_one("#story", VerticalScroll).scroll_y), self.query_one(Input).value
+        return replace(self.of, rest=(str(line), words))
+
+    def return_to(self, place: Place) -> None:
+        field, words = self.query_one(Input), place.kept(1)
+        with self.prevent(Input.Changed):
+            field.value, field.display = words, bool(words)
+        self._list(words)
+        if place.rest:
+            self.call_after_refresh(
+                self.query_one("#story", VerticalScroll).scroll_to, y=place.line(), animate=False
+            )
 
     def on_resize(self) -> None:
         self._list(self.query_one(Input).value)

@@ -23,9 +23,11 @@ from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.dialogs.confirm import ConfirmDialog
 from mechtable.tui.dialogs.entry import EntryDialog
 from mechtable.tui.keys.action import MAP
+from mechtable.tui.places import Place
+from mechtable.tui.screens.placed import Placed
 
 
-class MapEditorScreen(Screen[None]):
+class MapEditorScreen(Placed, Screen[None]):
     """One map; nothing is written before it is saved."""
 
     WHERE = MAP
@@ -60,6 +62,21 @@ class MapEditorScreen(Screen[None]):
     def ground(self) -> BattleMap:
         """The map as it is drawn now."""
         return self._ground
+
+    @property
+    def place(self) -> Place:
+        """The map with the square under the cursor."""
+        x, y = self.query_one(MapCanvas).cursor
+        return Place(where=MAP, campaign=self._desk.slug, of=self._slug, rest=(str(x), str(y)))
+
+    def return_to(self, place: Place) -> None:
+        if place.line(0) and place.line(1):
+            self.query_one(MapCanvas).cursor = (place.line(0), place.line(1))
+            self._show()
+
+    @property
+    def unsaved(self) -> str:
+        return "" if self._ground == self._saved else f"The map {self._ground.name} is not saved"
 
     def _show(self) -> None:
         canvas, header = self.query_one(MapCanvas), self.query_one(Header)

@@ -22,7 +22,9 @@ from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.content import cut, padded, row, wrapped
 from mechtable.tui.dialogs.entry import EntryDialog
 from mechtable.tui.keys.action import MAPS
+from mechtable.tui.places import Place
 from mechtable.tui.screens.map_editor import MapEditorScreen
+from mechtable.tui.screens.placed import Placed
 from mechtable.tui.widgets.drawing import Drawing, rule
 
 NEW_SIZE = (16, 10)
@@ -86,7 +88,7 @@ class MapList(Drawing):
         ]
 
 
-class MapsScreen(Screen[None]):
+class MapsScreen(Placed, Screen[None]):
     """Every map that an encounter of the campaign may name."""
 
     WHERE = MAPS
@@ -126,6 +128,18 @@ class MapsScreen(Screen[None]):
     def _marked(self) -> MapFile | None:
         listing = self.query_one(MapList)
         return listing.maps[listing.cursor] if listing.maps else None
+
+    @property
+    def place(self) -> Place:
+        """The maps with the marked one."""
+        one = self._marked
+        return Place(where=MAPS, campaign=self._desk.slug, mark=one.slug if one is not None else "")
+
+    def return_to(self, place: Place) -> None:
+        listing = self.query_one(MapList)
+        slugs = [one.slug for one in listing.maps]
+        if place.mark in slugs:
+            listing.cursor = slugs.index(place.mark)
 
     def action_move_cursor(self, step: int) -> None:
         listing = self.query_one(MapList)

@@ -25,6 +25,7 @@ from mechtable.tui.dialogs.entry import EntryDialog
 from mechtable.tui.dialogs.pick import Line, PickDialog
 from mechtable.tui.dialogs.why import WhyDialog
 from mechtable.tui.keys.action import PILOTS
+from mechtable.tui.places import Place
 from mechtable.tui.screens.reading import ReadingScreen, Tabs
 
 T = TypeVar("T")
@@ -125,6 +126,22 @@ class PilotsScreen(ReadingScreen):
         """Ask for an association check of the pilot that is shown (9.1)."""
         if (who := self._shown()) is not None:
             self._ask_check(who, "", "")
+
+    @property
+    def place(self) -> Place:
+        """The pilots with the one that is shown."""
+        who = self._shown()
+        top = str(self.query_one(PilotSheetView).top_line)
+        return Place(
+            where=PILOTS, campaign=self._desk.slug, mark=str(who.id) if who is not None else "", rest=(top,)
+        )
+
+    def return_to(self, place: Place) -> None:
+        ids = [one.id for one in self._roster]
+        if place.number in ids:
+            self._at = ids.index(place.number)
+            self._show()
+            self.query_one(PilotSheetView).top_line = place.line()
 
     def _shown(self) -> Rostered | None:
         return self._roster[self._at] if self._roster else None

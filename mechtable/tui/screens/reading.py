@@ -11,6 +11,7 @@ from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.boards.sheet_view import SheetView
 from mechtable.tui.content import Ink, content, cut, row
+from mechtable.tui.screens.placed import Placed
 from mechtable.tui.widgets.drawing import Drawing
 
 
@@ -34,7 +35,7 @@ class Tabs(Drawing):
         return [row(width, *inks)]
 
 
-class ReadingScreen(Screen[None]):
+class ReadingScreen(Placed, Screen[None]):
     """A list of sheets; arrow keys go from one to the next, page keys through a long one."""
 
     HINTS: ClassVar[tuple[tuple[str, str], ...]] = ()

@@ -14,10 +14,12 @@ from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.boards.rules_view import HANDS, RuleList, RuleView
 from mechtable.tui.keys.action import RULES
+from mechtable.tui.places import Place
+from mechtable.tui.screens.placed import Placed
 from mechtable.tui.widgets.drawing import Drawing
 
 
-class RulesScreen(Screen[None]):
+class RulesScreen(Placed, Screen[None]):
     """The rules; opened on one paragraph when a number was asked for."""
 
     WHERE = RULES
@@ -46,6 +48,25 @@ class RulesScreen(Screen[None]):
         numbers = [text.number for text in self.query_one(RuleList).rules]
         if self._number in numbers:
             self._point(numbers.index(self._number))
+
+    @property
+    def place(self) -> Place:
+        """The rules with the paragraph that is read, the line it begins at, and the search."""
+        view, words = self.query_one(RuleView), self.query_one(Input).value
+        mark = view.rule.number if view.rule is not None else ""
+        return Place(where=RULES, mark=mark, rest=(str(view.top_line), words))
+
+    def return_to(self, place: Place) -> None:
+        """The search comes back first: it lists anew."""
+        field, words = self.query_one(Input), place.kept(1)
+        with self.prevent(Input.Changed):
+            field.value, field.display = words, bool(words)
+        self._list(words)
+        numbers = [text.number for text in self.query_one(RuleList).rules]
+        if place.mark in numbers:
+            self._point(numbers.index(place.mark))
+            view = self.query_one(RuleView)
+            view.top_line = place.line() or view.line_of(place.kept(2))
 
     def _list(self, words: str) -> None:
         table = RuleText(HANDS, "The hand table", ("The hand table: names and values",))

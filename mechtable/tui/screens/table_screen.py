@@ -1,6 +1,7 @@
 """What a GM does beside answering: undo, redo, quick entry, corrections, why, the log."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -27,8 +28,11 @@ from mechtable.tui.dialogs.board import BoardDialog
 from mechtable.tui.dialogs.confirm import ConfirmDialog
 from mechtable.tui.dialogs.quick_entry import QuickEntryDialog
 from mechtable.tui.dialogs.why import WhyDialog
+from mechtable.tui.keys.action import COMBAT, LOG
+from mechtable.tui.places import Place
 from mechtable.tui.screens.log import LogScreen
 from mechtable.tui.screens.map_screen import MapScreen
+from mechtable.tui.screens.placed import Placed
 from mechtable.tui.screens.storing import StoringScreen
 from mechtable.tui.screens.timeline import TimelineScreen
 
@@ -40,9 +44,11 @@ POLL = 0.5
 """Seconds between looks at what another window did."""
 
 
-class TableScreen(StoringScreen):
+class TableScreen(Placed, StoringScreen):
     """A fight's journal and language; subclasses ask its questions."""
 
+    slug = ""
+    """The campaign's folder."""
     copy_script: Callable[[], Path] | None = None
     """Writes the fight as a script and gives its path; None where there is no place for it."""
 
@@ -58,6 +64,16 @@ class TableScreen(StoringScreen):
     def table(self) -> Table:
         """The fight on the table."""
         return self._table
+
+    @property
+    def place(self) -> Place:
+        """The fight with the combatant that is looked at."""
+        fight, looked = str(self._table.fight_id), self._looked_at or ""
+        return Place(where=COMBAT, campaign=self.slug, of=fight, rest=(looked,))
+
+    def return_to(self, place: Place) -> None:
+        self._looked_at = place.kept(0) or None
+        self.show()
 
     def refuse(self, sentence: str) -> None:
         """Say why something was not done."""
@@ -233,7 +249,9 @@ class TableScreen(StoringScreen):
         except MechtableError as error:
             self.refuse(str(error))
             return
-        self.app.push_screen(LogScreen(self._campaign, self._table.title, told, self.copy_script))
+        log = LogScreen(self._campaign, self._table.title, told, self.copy_script)
+        log.of = replace(self.place, where=LOG, rest=())
+        self.app.push_screen(log)
 
     def show_mechs(self, ahead: Outlook) -> None:
         """Put the two combatants on their panels; one that was looked at stands on the right."""

@@ -1,0 +1,21 @@
+"""A screen that can be gone back to."""
+
+from mechtable.tui.places import Place
+
+
+class Placed:
+    """What a screen says of itself so that back and forward, and the palette, find it again."""
+
+    @property
+    def place(self) -> Place:
+        """The screen, what is marked on it and how far it is scrolled."""
+        raise NotImplementedError
+
+    def return_to(self, place: Place) -> None:
+        """Mark and scroll as in a place of this screen; what is no longer there leaves the mark where it is."""
+        raise NotImplementedError
+
+    @property
+    def unsaved(self) -> str:
+        """What would be lost if the screen were closed, as a sentence; empty for nothing."""
+        return ""
