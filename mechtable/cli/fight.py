@@ -99,7 +99,10 @@ def report(
     seat: Annotated[str, typer.Option("--seat", help="Who reads, as for replay.")] = "gm",
     as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
 ) -> None:
-    """Say what a stored fight came to: awards, figures of everybody, what happened in each round."""
+    """Say what a stored fight came to.
+
+    Awards, figures of everybody, what happened in each round.
+    """
     from mechtable.services.campaigns import opened
     from mechtable.services.homes import home
     from mechtable.services.replays import seat_called

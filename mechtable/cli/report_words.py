@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from mechtable.cli.drawing import columns, pips, sign
 from mechtable.engine.text import as_sentence
+from mechtable.export.drawing import columns, pips, sign
 from mechtable.rules.fitted import threshold
 from mechtable.rules.reports.awards import told
 from mechtable.rules.reports.report import CombatantReport, FightReport
