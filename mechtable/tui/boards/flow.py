@@ -164,7 +164,7 @@ def _menu(view: FightView, choices: Choices) -> Iterator[Entry]:
                 yield Entry("d", choice.label, choice.detail, choice.command, choice.refusal, wide=False)
     yield from _uses(choices, number)
     if any(choice.verb in ("on", "off") for choice in choices):
-        yield Entry("o", "switch items on and off", "", None, None, "switches", wide=False)
+        yield Entry("o", "switch items", "on and off", None, None, "switches", wide=False)
     yield from hold_entries(choices)
     for choice in choices:
         if choice.verb == "end":

@@ -170,8 +170,9 @@ def _block(
             (silhouette(who), colour),
             (f"  {diamonds(who.free_defends, who.free_defends_full.total)}", palette.text),
             (" bot" if bot else "", palette.quiet),
-            (" waits" if who.id in view.delays else "", palette.quiet),
-            right=[(f"heat {who.heat} ", palette.heat if who.heat > who.cooling else palette.quiet)],
+            right=[("waits ", palette.here)]
+            if who.id in view.delays
+            else [(f"heat {who.heat} ", palette.heat if who.heat > who.cooling else palette.quiet)],
         ),
         row(width),
     ]

@@ -12,7 +12,7 @@ Choices = Sequence[Choice[c.Command]]
 HOLD = "hold"
 """What is opened by the entry of the turn's menu."""
 
-_SURE = {"eject": "its pilot ejects and the mech stands empty", "surrender": "mech and pilot surrender"}
+_SURE = {"eject": "the mech stands empty", "surrender": "mech and pilot are taken"}
 
 
 def hold_entries(choices: Choices) -> Iterator[Entry]:
@@ -34,9 +34,11 @@ def hold_question(view: FightView, choices: Choices, opened: str) -> Question | 
             return Question(Kind.MENU, view.active, f"{name}'s turn comes after whose?", entries)
         case ["sure", verb] if verb in _SURE:
             command = next(choice.command for choice in choices if choice.verb == verb)
-            entries = (Entry("y", f"yes, {verb}", command=command), Entry("n", "no", opens=HOLD))
-            words = f"{name}: {_SURE[verb]}{_last(view)}. Sure?"
-            return Question(Kind.ASK, view.active, words, entries, 1)
+            entries = (
+                Entry("y", f"yes, {verb}", f"{_SURE[verb]}{_last(view)}", command),
+                Entry("n", "no", "the turn goes on", opens=HOLD),
+            )
+            return Question(Kind.MENU, view.active, f"{name} {verb}s: sure?", entries, 1)
     return None
 
 
@@ -69,7 +71,7 @@ def _last(view: FightView) -> str:
     mine = view.combatants[view.active or ""].side
     if sum(who.side == mine and not who.out for who in view.combatants.values()) > 1:
         return ""
-    return f", the last of {mine}"
+    return f": the last of {mine}"
 
 
 def _name(view: FightView, who: str) -> str:
