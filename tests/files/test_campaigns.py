@@ -224,7 +224,7 @@ def test_a_squad_is_called_as_its_line_or_by_its_own_name() -> None:
     assert [one.squad for one in found.combatants] == ["Rat", "Rat", ""]
     assert "squad: true" in write_encounters((found,))
     assert places(lambda: read_encounters(text.replace("squad: Rat", "squad: two words"), "e")) == [
-        (4, 32, "[1].combatants[2].squad")
+        (4, 33, "[1].combatants[2].squad")
     ]
 
 

@@ -140,7 +140,7 @@ def _who(
     ground: BattleMap | None = None,
 ) -> Content:
     square = who.position or (0, 0)
-    words = "wreck" if who.destroyed else who.fate or who.side
+    words = who.stands_as
     away = _away(square, active.position) if active and active.position and active is not who else ""
     note = f"  on: {ground.note(square)}" if ground is not None and ground.note(square) else ""
     return row(
