@@ -40,8 +40,9 @@ def _verdict(checked: int, failed: int) -> str:
 def combatant_words(who: Combatant, *, active: bool) -> Iterator[str]:
     """A combatant: name, means, parts with their pips."""
     entrant = who.entrant
-    mark = "▶ " if active else "✗ " if who.destroyed else ""
-    yield f"{mark}{entrant.name} · {entrant.mech} · {entrant.side}"
+    mark = "▶ " if active else "✗ " if who.out else ""
+    fate = f" · {who.crew.words}" if who.crew.words else ""
+    yield f"{mark}{entrant.name} · {entrant.mech} · {entrant.side}{fate}"
     at = f" · at {who.position[0]},{who.position[1]}" if who.position else ""
     output = standing.power_output(who).total
     yield (

@@ -50,9 +50,10 @@ def _figures(who: CombatantReport) -> tuple[str, ...]:
 
 
 def _stands(who: CombatantReport) -> Iterator[str]:
-    mark = "✗ " if who.destroyed else ""
+    mark = "✗ " if who.destroyed or who.crew.words else ""
+    gone = f" · {who.crew.words}" if who.crew.words else ""
     left = " · left the field" if who.fled else ""
-    yield f"{mark}{who.name} · {who.mech} · {who.side}{left}"
+    yield f"{mark}{who.name} · {who.mech} · {who.side}{gone}{left}"
     rows = []
     for part in who.parts:
         drawn = pips(part.hp, part.max_hp, threshold(part.max_hp))

@@ -52,7 +52,7 @@ def _mechs(value: Value) -> tuple[Mech, ...]:
     return tuple(found.values())
 
 
-_MORE = ("pilot", "template", "side", "at", "reserve", "round", "count", "per_player")
+_MORE = ("pilot", "template", "side", "at", "reserve", "round", "count", "per_player", "squad")
 
 
 def _seating(value: Value) -> tuple[Seating, Value]:
@@ -69,9 +69,19 @@ def _seating(value: Value) -> tuple[Seating, Value]:
         count=keys["count"].whole(1, MOST_ALIKE, 1) if keys["count"].given else 1,
         per_player=keys["per_player"].whole(1, MOST_ALIKE) if keys["per_player"].given else 0,
         arrives=arrives,
+        squad=_squad(keys["squad"], keys["name"]),
     )
     _together(seating, keys)
     return seating, keys["name"]
+
+
+def _squad(value: Value, name: Value) -> str:
+    """`true` for a squad called as the line, else its name."""
+    if not value.given:
+        return ""
+    if value.is_truth:
+        return name.word() if value.truth() else ""
+    return value.word()
 
 
 def _together(seating: Seating, keys: dict[str, Value]) -> None:
@@ -125,4 +135,6 @@ def _plain_seating(seating: Seating) -> Inline:
         written["per_player"] = seating.per_player
     elif seating.count > 1:
         written["count"] = seating.count
+    if seating.squad:
+        written["squad"] = True if seating.squad == seating.name else seating.squad
     return written

@@ -52,6 +52,9 @@ def _encounter() -> Schema:
             "reserve": about(truth(), "Waits off the field until the GM brings it in."),
             "round": about(whole(1, LATEST_ROUND), "The round in which a reserve is to come."),
             "count": about(whole(1, MOST_ALIKE), "How many are alike."),
+            "squad": about(
+                {"anyOf": [truth(), word()]}, "Acts together: true for a squad of this line, or its name."
+            ),
             "per_player": about(whole(1, MOST_ALIKE), "How many are alike for each player."),
         },
     )

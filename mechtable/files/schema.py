@@ -53,6 +53,11 @@ class Value:
         return isinstance(self.node, Listing)
 
     @property
+    def is_truth(self) -> bool:
+        """Whether the value is `true` or `false`."""
+        return isinstance(self.node, Scalar) and isinstance(self.node.value, bool)
+
+    @property
     def place(self) -> str:
         """`file:line:column`."""
         return f"{self.file}:{self.node.line}:{self.node.column}"

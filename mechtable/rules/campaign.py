@@ -37,6 +37,7 @@ class Seating:
         count: How many are alike.
         per_player: How many are alike for each player; 0 when `count` says it.
         arrives: The round in which the GM is reminded of a reserve; 0 for none.
+        squad: Who acts together, one word; empty for none. Several alike are of one squad (7.1).
     """
 
     name: str
@@ -49,6 +50,7 @@ class Seating:
     count: int = 1
     per_player: int = 0
     arrives: int = 0
+    squad: str = ""
 
     def number(self, players: int) -> int:
         """How many there are with so many players."""

@@ -67,6 +67,19 @@ def sides_of(encounter: Encounter) -> tuple[str, ...]:
     return tuple(dict.fromkeys(seating.side for seating in encounter.combatants if seating.side))
 
 
+def squads_of(encounter: Encounter, side: str) -> tuple[str, ...]:
+    """The squads of a side that lines name, in their order."""
+    return tuple(
+        dict.fromkeys(one.squad for one in encounter.combatants if one.squad and side and one.side == side)
+    )
+
+
+def renamed(seating: Seating, name: str) -> Seating:
+    """The line under another name; a squad that is called as the line is called so too."""
+    squad = name if seating.squad == seating.name else seating.squad
+    return replace(seating, name=name, squad=squad)
+
+
 def _trimmed(encounter: Encounter) -> Encounter:
     named = {seating.mech for seating in encounter.combatants}
     return replace(encounter, mechs=tuple(mech for mech in encounter.mechs if mech.name in named))

@@ -39,13 +39,15 @@ def _combatant(here: CombatantView | None, there: CombatantView | None) -> Itera
         one = here or there
         assert one is not None
         yield f"{one.name} is on the field only in the {'real fight' if here is None else 'what-if'}."
-    elif here.destroyed != there.destroyed:
-        lost = "a wreck in the what-if, standing in the real fight"
-        kept = "standing in the what-if, a wreck in the real fight"
-        yield f"{here.name}: {lost if here.destroyed else kept}."
+    elif here.fate != there.fate:
+        yield f"{here.name}: {_stands(here)} in the what-if, {_stands(there)} in the real fight."
     elif parts := tuple(_parts(here, there)):
         more = f" and {len(parts) - MOST_PARTS} parts more" if len(parts) > MOST_PARTS else ""
         yield f"{here.name}: {', '.join(parts[:MOST_PARTS])}{more} in the what-if."
+
+
+def _stands(who: CombatantView) -> str:
+    return "a wreck" if who.destroyed else who.fate or "standing"
 
 
 def _parts(here: CombatantView, there: CombatantView) -> Iterator[str]:

@@ -9,7 +9,7 @@ Plain = str | int | bool | None | list["Plain"] | dict[str, "Plain"]
 
 _VALUES = (
     *("ap", "power", "heat", "move", "sensors", "free_defends", "hand"),
-    *("position", "destroyed"),
+    *("position", "destroyed", "crew"),
 )
 _LAST = ("margin", "outcome", "damage", "attack_hand", "defense_hand")
 

@@ -8,6 +8,7 @@ from mechtable.engine.dice import Dice
 from mechtable.rules.battle_map import BattleMap, Square
 from mechtable.rules.campaign import Encounter, Seating
 from mechtable.rules.combat.setup import NOBODY, Fielded
+from mechtable.rules.combat.squads import divided
 from mechtable.rules.extras import Extras, drawn, made_up
 from mechtable.rules.mech import Mech
 from mechtable.rules.pilot import Pilot
@@ -65,7 +66,16 @@ def mustered(encounter: Encounter, cast: Cast, faults: list[str]) -> list[tuple[
             f"{encounter.name}: {len(found)} combatants are too many: expected at most {MOST_COMBATANTS}."
         )
         return []
+    faults += _divided(found)
     return _placed(encounter, found, cast.ground, faults)
+
+
+def _divided(found: list[tuple[Fielded, bool]]) -> Iterator[str]:
+    """Why squads cannot act together."""
+    everyone = [one for one, _ in found]
+    squads = {one.id: one.squad for one in everyone if one.squad}
+    for fault in divided(squads, {one.id: one.side or one.id for one in everyone}).values():
+        yield f"{fault[0].upper()}{fault[1:]}."
 
 
 def _fielded(seating: Seating, mech: Mech, pilot: Pilot) -> Fielded:
@@ -78,6 +88,7 @@ def _fielded(seating: Seating, mech: Mech, pilot: Pilot) -> Fielded:
         owner=Seat(pilot.player) if pilot.player else None,
         at=seating.at,
         arrives=seating.arrives,
+        squad=seating.squad,
     )
 
 

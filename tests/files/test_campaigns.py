@@ -80,6 +80,7 @@ seatings = (
         count=st.integers(1, 20),
         reserve=st.just(True),
         arrives=st.integers(0, 99),
+        squad=st.just("") | words,
     )
     | st.builds(Seating, name=words, mech=names, template=slugs, per_player=st.integers(1, 20))
 )
@@ -210,6 +211,20 @@ def test_what_cannot_stand_beside_each_other_is_reported_at_its_place() -> None:
         (6, 33, "[1].combatants[4].pilot"),
         (7, 33, "[1].combatants[5].count"),
         (10, 7, "[1].mechs[2]"),
+    ]
+
+
+def test_a_squad_is_called_as_its_line_or_by_its_own_name() -> None:
+    text = (
+        "- encounter: E\n  combatants:\n"
+        "    - {name: Rat, mech: M, count: 3, squad: true}\n    - {name: B, mech: M, squad: Rat}\n"
+        "    - {name: C, mech: M, squad: false}\n"
+    )
+    (found,) = read_encounters(text, "e")
+    assert [one.squad for one in found.combatants] == ["Rat", "Rat", ""]
+    assert "squad: true" in write_encounters((found,))
+    assert places(lambda: read_encounters(text.replace("squad: Rat", "squad: two words"), "e")) == [
+        (4, 33, "[1].combatants[2].squad")
     ]
 
 

@@ -54,7 +54,7 @@ def _open_squares(moment: Situation, walls: frozenset[Square], budget: int) -> d
     me, view = moment.me, moment.view
     if me.position is None:
         return {}
-    standing = [other for other in view.combatants.values() if not other.destroyed and other.position]
+    standing = [other for other in view.combatants.values() if not other.out and other.position]
     enemies = {other.position for other in standing if other.side != me.side and other.position}
     taken = {other.position for other in standing if other.id != me.id}
     ways = reachable(me.position, enemies | walls, view.options.diagonals, budget)

@@ -84,9 +84,7 @@ class Situation:
     def enemies(self) -> tuple[CombatantView, ...]:
         """The enemies still standing."""
         return tuple(
-            other
-            for other in self.view.combatants.values()
-            if other.side != self.me.side and not other.destroyed
+            other for other in self.view.combatants.values() if other.side != self.me.side and not other.out
         )
 
 

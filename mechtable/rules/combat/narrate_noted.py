@@ -55,6 +55,7 @@ def _why(event: e.ConditionEnded, cast: Cast) -> str:
         e.Over.ROUND_BEGINS: "the round begins",
         e.Over.LEFT: f"{who} is no longer there",
         e.Over.DESTROYED: f"{who} is destroyed",
+        e.Over.GAVE_UP: f"{who} has given up",
     }
     return words[event.why]
 

@@ -9,6 +9,7 @@ from mechtable.rules.combat import events, names
 from mechtable.rules.combat import noting_commands as c
 from mechtable.rules.combat import noting_events as e
 from mechtable.rules.combat.noted import Condition, Turning, Until, UntilRound, UntilTurn
+from mechtable.rules.combat.out_words import out_words
 from mechtable.rules.combat.state import Combatant, Fight
 
 
@@ -71,11 +72,11 @@ def settled(fight: Fight, until: Until) -> Until:
             return until
         case UntilTurn():
             who = names.combatant(fight, until.name)
-            if who.destroyed:
+            if who.out:
                 raise RuleError(
                     "destroyed",
                     "7.15",
-                    f"{who.entrant.name} is destroyed and has no turn: name another, or a round.",
+                    f"{who.entrant.name} is {out_words(who)} and has no turn: name another, or a round.",
                 )
             return UntilTurn(until.turning, who.entrant.id)
         case _:
@@ -141,7 +142,10 @@ def _turned(fight: Fight, until: UntilTurn, event: events.Event) -> e.Over | Non
             return e.Over.TURN_ENDS
     if until.name not in fight.combatants:
         return e.Over.LEFT
-    return e.Over.DESTROYED if fight.combatants[until.name].destroyed else None
+    who = fight.combatants[until.name]
+    if not who.out:
+        return None
+    return e.Over.DESTROYED if who.destroyed else e.Over.GAVE_UP
 
 
 def _check_round(fight: Fight, number: int, rule: str) -> None:

@@ -15,6 +15,7 @@ class Over(Enum):
     ROUND_BEGINS = "round_begins"
     LEFT = "left"
     DESTROYED = "destroyed"
+    GAVE_UP = "gave_up"
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,8 +18,9 @@ def turn_choices(fight: Fight, who: Combatant) -> Iterator[Choice[c.Command]]:
     yield Choice(
         "delay",
         "delay the turn",
-        arguments=(Argument("other", coming),),
-        variants=commands,
+        commands[0] if len(commands) == 1 else None,
+        arguments=() if len(commands) == 1 else (Argument("other", coming),),
+        variants=commands if len(commands) > 1 else (),
         refusal=refused,
         detail="until after another's",
     )

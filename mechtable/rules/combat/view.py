@@ -69,6 +69,16 @@ class CombatantView:
         """Whether it fights no more: destroyed, empty or surrendered (5.1, 7.10)."""
         return self.destroyed or self.crew is not Crew.ABOARD
 
+    @property
+    def fate(self) -> str:
+        """`destroyed`, `empty` or `surrendered`; nothing for one that fights on."""
+        return "destroyed" if self.destroyed else self.crew.words
+
+    @property
+    def stands_as(self) -> str:
+        """What a board says of it: `wreck`, `empty`, `surrendered`, else its side."""
+        return "wreck" if self.destroyed else self.crew.words or self.side
+
     def part(self, place: Place) -> PartView:
         """The part in a place.
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import assert_never
 
+from mechtable.rules.combat.crew import Crew
 from mechtable.rules.places import Place
 
 
@@ -63,7 +64,15 @@ class Went:
     name: str
 
 
-Happening = Strike | Missed | PartLost | Wrecked | Came | Went
+@dataclass(frozen=True, slots=True)
+class Gave:
+    """A pilot got out of the mech, or mech and pilot surrendered (7.10)."""
+
+    name: str
+    how: Crew
+
+
+Happening = Strike | Missed | PartLost | Wrecked | Came | Went | Gave
 
 
 def words(happened: Happening) -> str:
@@ -89,6 +98,10 @@ def words(happened: Happening) -> str:
             return f"{happened.name} joined the fight."
         case Went():
             return f"{happened.name} left the field."
+        case Gave():
+            if happened.how is Crew.SURRENDERED:
+                return f"{happened.name} surrendered."
+            return f"{happened.name}'s pilot ejected."
         case _:
             assert_never(happened)
 
@@ -98,7 +111,7 @@ def weight(happened: Happening) -> int:
     match happened:
         case Wrecked():
             return 5
-        case PartLost():
+        case PartLost() | Gave():
             return 4
         case Came() | Went():
             return 3

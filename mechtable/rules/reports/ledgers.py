@@ -43,6 +43,7 @@ class CombatantLedger:
             ),
             lost=tuple(self.lost),
             destroyed=who.destroyed,
+            crew=who.crew,
             fled=self.fled,
             figures=self.figures,
         )

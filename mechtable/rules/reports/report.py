@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from mechtable.rules.combat.crew import Crew
 from mechtable.rules.fitted import Status
 from mechtable.rules.places import Place
 from mechtable.rules.reports.awards import Award
@@ -61,6 +62,7 @@ class CombatantReport:
 
     Attributes:
         lost: The parts that broke, in order; one that was repaired since stays told.
+        crew: Whether its pilot fought in it to the end (7.10).
         fled: Whether it has left the field.
     """
 
@@ -72,6 +74,7 @@ class CombatantReport:
     parts: tuple[PartLeft, ...]
     lost: tuple[Place, ...]
     destroyed: bool
+    crew: Crew
     fled: bool
     figures: Figures
 

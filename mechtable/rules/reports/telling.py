@@ -11,7 +11,7 @@ from mechtable.rules.combat.state import Result
 from mechtable.rules.fitted import Status
 from mechtable.rules.places import Place
 from mechtable.rules.reports.awards import ClosestCall, LongestShot
-from mechtable.rules.reports.happenings import Came, Happening, Missed, PartLost, Strike, Went, Wrecked
+from mechtable.rules.reports.happenings import Came, Gave, Happening, Missed, PartLost, Strike, Went, Wrecked
 from mechtable.rules.reports.honours import Honours
 from mechtable.rules.reports.ledgers import CombatantLedger, RoundLedger
 from mechtable.rules.reports.report import CombatantReport, Ending, FightReport
@@ -82,6 +82,8 @@ class _Telling:
             case e.CombatantLeft():
                 self._of(event.name).fled = True
                 self._happens(Went(self._name(event.name)))
+            case e.GaveUp():
+                self._happens(Gave(self._name(event.name), event.how))
             case e.TurnBegan() | e.Gained():
                 self._of(event.name).ap = event.ap
             case e.AttackDeclared():

@@ -54,7 +54,7 @@ class SeatList(Drawing):
         colour = palette.side(sides[side]) if side in sides else palette.quiet
         letter = LETTERS[place % 26]
         cells = (
-            (f"{letter} {seating.name}{_times(seat)}", style),
+            (f"{letter} {seating.name}{_numbered(seat)}", style),
             (seating.mech, style),
             (seating.pilot or seating.template or "nobody", palette.text if seating.pilot else palette.quiet),
             (seating.side or "its own", colour),
@@ -139,6 +139,24 @@ def _times(seat: SeatGlance) -> str:
     return f" ×{seating.count}" if seating.count > 1 else ""
 
 
+def _numbered(seat: SeatGlance) -> str:
+    """How many there are, in brackets those that act together; the squad is named where it is not called as the line."""
+    times, seating = _times(seat), seat.seating
+    if not seating.squad:
+        return times
+    return f" [{times.strip() or 1}]" if seating.squad == seating.name else f"{times} [{seating.squad}]"
+
+
+def _squads(glance: EncounterGlance) -> Iterator[tuple[str, int]]:
+    """Each squad, and of how many."""
+    counts: dict[str, int] = {}
+    for seat in glance.seats:
+        squad = seat.seating.squad
+        if squad:
+            counts[squad] = counts.get(squad, 0) + seat.number
+    yield from counts.items()
+
+
 def _widths(width: int) -> tuple[int, ...]:
     spare = max(0, width - 78)
     return (16 + spare // 4, 18 + spare // 3, 12 + spare // 6, 8, 7, 9)
@@ -157,6 +175,8 @@ def _summary(glance: EncounterGlance, width: int, palette: Palette) -> Iterator[
             (f"{side.threat + side.waiting_threat:>5}  ", palette.text),
             (f"{count}{waits}", palette.quiet),
         )
+    for squad, members in _squads(glance):
+        yield row(width, (f"  squad {squad}: {members} act one after another", palette.quiet))
     if any(seat.seating.per_player for seat in glance.seats):
         players = glance.players
         yield row(

@@ -11,6 +11,7 @@ from mechtable.rules.combat.view import CombatantView, FightView
 from mechtable.rules.fitted import Status
 from mechtable.rules.places import Place
 from mechtable.tui.boards.question import Entry, Kind, Question
+from mechtable.tui.boards.turn_entries import hold_entries, hold_question
 
 Choices = Sequence[Choice[c.Command]]
 
@@ -116,7 +117,7 @@ def _opened(view: FightView, choices: Choices, opened: str) -> Question | None:
             return Question(Kind.MENU, name, "Switch what on or off?", switches)
         case "items" if used := tuple(_uses(choices, 0)) + tuple(_switches(choices, _count(choices, "use"))):
             return Question(Kind.MENU, name, f"What does {_name(view, name)} use or switch?", used)
-    return None
+    return hold_question(view, choices, opened)
 
 
 def _name(view: FightView, who: str | None) -> str:
@@ -163,7 +164,8 @@ def _menu(view: FightView, choices: Choices) -> Iterator[Entry]:
                 yield Entry("d", choice.label, choice.detail, choice.command, choice.refusal, wide=False)
     yield from _uses(choices, number)
     if any(choice.verb in ("on", "off") for choice in choices):
-        yield Entry("o", "switch items on and off", "", None, None, "switches", wide=False)
+        yield Entry("o", "switch items", "on and off", None, None, "switches", wide=False)
+    yield from hold_entries(choices)
     for choice in choices:
         if choice.verb == "end":
             yield Entry("e", choice.label, choice.detail, choice.command, choice.refusal, wide=False)

@@ -85,7 +85,7 @@ class LookersStage(Drawing):
         """The dealt cards of the seat whose view it is."""
         lines: list[Content] = []
         for who in view.combatants.values():
-            if who.yours and who.cards is not None and not who.destroyed:
+            if who.yours and who.cards is not None and not who.out:
                 lines += self._hand(who.name, who.cards, width)
         return lines
 

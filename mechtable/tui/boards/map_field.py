@@ -116,7 +116,7 @@ class _Drawing:
         self.view, self.plot, self.palette = view, plot, palette
         self.ground = view.ground or _NO_MAP
         self.letters, self.sides = map_letters(view), side_indexes(view)
-        people = sorted(view.combatants.values(), key=lambda who: not who.destroyed)
+        people = sorted(view.combatants.values(), key=lambda who: not who.out)
         self.at = {who.position: who for who in people if who.position is not None}
 
     def square(self, at: Square, zoom: int) -> list[list[Ink]]:
@@ -130,7 +130,7 @@ class _Drawing:
             return [[lead, (sign if len(sign) == 1 else "·", style)]]
         fill = "▒" if wall else " "
         below: list[Ink] = [((fill * 4) if wall else "    ", style)]
-        if who is not None and not who.destroyed:
+        if who is not None and not who.out:
             below = [(f" {who.side[:3]:<3}", style.removeprefix("bold "))]
         return [[lead, (f"{sign:{fill}<3}", style)], below]
 
@@ -151,7 +151,7 @@ class _Drawing:
 
     def _sign(self, at: Square, who: CombatantView | None, wall: bool) -> Ink:
         palette, cost = self.palette, self.plot.open.get(at)
-        if who is not None and not who.destroyed:
+        if who is not None and not who.out:
             return self.letters[who.id], f"bold {palette.side(self.sides[who.side])}"
         if cost is not None:
             on_the_way = at in self.plot.way or at == self.plot.cursor

@@ -14,7 +14,7 @@ def map_letters(view: FightView) -> dict[str, str]:
     placed = [who for who in view.combatants.values() if who.position is not None]
     free = dict.fromkeys(ascii_uppercase)
     found: dict[str, str] = {}
-    for who in sorted(placed, key=lambda one: one.destroyed):
+    for who in sorted(placed, key=lambda one: one.out):
         letter = next((char for char in _wanted(who, free) if char in free), NO_LETTER)
         free.pop(letter, None)
         found[who.id] = letter

@@ -1,5 +1,7 @@
 """Who stands where, in words: side, place, ground, how far; who waits off the field; and what a square is."""
 
+from collections.abc import Iterable
+
 from textual.content import Content
 
 from mechtable.engine.audience import GM
@@ -22,7 +24,7 @@ def squares_words(count: int) -> str:
 def square_words(view: FightView, at: Square) -> str:
     """What is on a square: who, what the ground is called, whether it is blocked or beyond the map."""
     who = [one for one in view.combatants.values() if one.position == at]
-    said = [f"{one.name}{', a wreck' if one.destroyed else f' ({one.side})'}" for one in who]
+    said = [f"{one.name}{_state(one)}" for one in who]
     ground = view.ground
     note = ground.note(at) if ground is not None else ""
     if at in view.blocked:
@@ -34,26 +36,36 @@ def square_words(view: FightView, at: Square) -> str:
     return ", ".join(said) or "open"
 
 
+def _state(who: CombatantView) -> str:
+    if who.destroyed:
+        return ", a wreck"
+    return f", {who.fate}" if who.out else f" ({who.side})"
+
+
+def side_width(people: Iterable[CombatantView]) -> int:
+    """Cells for the side, or for what became of somebody."""
+    return max(8, *(len(who.fate) + 1 for who in people if who.out and not who.destroyed), 0)
+
+
 def people_lines(view: FightView, width: int, palette: Palette) -> list[Content]:
     """A line for everybody with a place: letter, name, side, square, squares from the active one, ground."""
     letters, sides = map_letters(view), side_indexes(view)
     active = view.combatants[view.active] if view.active else None
     placed = [who for who in view.combatants.values() if who.position is not None]
-    placed.sort(key=lambda who: who.destroyed)
+    placed.sort(key=lambda who: who.out)
     room = min(_NAME, max((len(who.name) for who in placed), default=4) + 1)
-    lines = []
+    lines, wide = [], side_width(placed)
     for who in placed:
         here = who is active
-        mark = "✗" if who.destroyed else letters[who.id]
-        side = "wreck" if who.destroyed else who.side
-        colour = palette.broken if who.destroyed else palette.side(sides[who.side])
+        mark = "✗" if who.out else letters[who.id]
+        colour = palette.broken if who.out else palette.side(sides[who.side])
         lines.append(
             row(
                 width,
                 ("▶" if here else " ", f"bold {palette.here}"),
                 (f"{mark} ", f"bold {colour}"),
-                (padded(who.name, room), palette.broken if who.destroyed else palette.text),
-                (f"{padded(cut(side, 7), 8)}", colour),
+                (padded(who.name, room), palette.broken if who.out else palette.text),
+                (padded(cut(who.stands_as, wide - 1), wide), colour),
                 (_where(view, who, active), palette.quiet),
             )
         )

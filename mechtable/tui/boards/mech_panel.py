@@ -58,7 +58,8 @@ class MechPanel(Drawing):
         side_name = cut(who.side, 12)
         room = max(4, width - 12 - len(side_name) - len(_place(who)))
         name = cut(who.name.upper(), room)
-        wreck = [(" WRECK ", f"bold reverse {palette.broken}")] if who.destroyed else []
+        word = "WRECK" if who.destroyed else who.fate.upper()
+        wreck = [(f" {word} ", f"bold reverse {palette.broken}")] if word else []
         title = [(mark, f"bold {palette.here}"), (name, f"bold {palette.text}"), *wreck]
         rest = room - len(name) - 3
         if rest > 6:

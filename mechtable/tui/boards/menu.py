@@ -1,6 +1,7 @@
 """The menu of a turn in rows: wide entries one a row, short ones two; what is refused says why, with its rule."""
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from textual.content import Content
 
@@ -13,14 +14,17 @@ MenuRow = tuple[int, ...]
 
 
 def menu_rows(entries: Sequence[Entry]) -> list[MenuRow]:
-    """Which entries share a row."""
+    """Which entries share a row: short ones that follow each other two by two, one left over beside the last two."""
     rows: list[MenuRow] = []
-    for place, entry in enumerate(entries):
-        last = rows[-1] if rows else ()
-        if not entry.wide and len(last) == 1 and not entries[last[0]].wide:
-            rows[-1] = (*last, place)
-        else:
-            rows.append((place,))
+    for wide, run in groupby(range(len(entries)), key=lambda place: entries[place].wide):
+        places = tuple(run)
+        if wide:
+            rows += [(place,) for place in places]
+            continue
+        pairs = [places[at : at + 2] for at in range(0, len(places), 2)]
+        if len(pairs) > 1 and len(pairs[-1]) == 1:
+            pairs[-2:] = [places[-3:]]
+        rows += pairs
     return rows
 
 
@@ -51,11 +55,11 @@ def _line(
 ) -> Content:
     if len(places) == 1 and entries[places[0]].wide:
         return row(width, *_entry(entries[places[0]], cursor == places[0], width, name_width, palette))
-    half = width // 2
     inks: list[Ink] = []
-    for number, place in enumerate(places):
-        room = half if number == 0 else width - half
-        inks += _short(entries[place], cursor == place, room, palette)
+    share = width // max(2, len(places))
+    for number, place in enumerate(places, 1):
+        room = share if number < len(places) else width - share * (number - 1)
+        inks += _short(entries[place], cursor == place, room, palette, whole=len(places) > 2)
     return row(width, *inks)
 
 
@@ -85,7 +89,8 @@ def _entry(entry: Entry, here: bool, width: int, name_width: int, palette: Palet
     return [pointer, key, (name, style), (shortened(entry.detail, width - name_width - 4), palette.text)]
 
 
-def _short(entry: Entry, here: bool, width: int, palette: Palette) -> list[Ink]:
+def _short(entry: Entry, here: bool, width: int, palette: Palette, *, whole: bool) -> list[Ink]:
+    """A short entry; its figures are left out where they would be cut and `whole` says so."""
     pointer, key = _mark(entry, here, palette)
     name = cut(entry.label, width - 5)
     room = width - 4 - len(name)
@@ -93,4 +98,5 @@ def _short(entry: Entry, here: bool, width: int, palette: Palette) -> list[Ink]:
         words = shortened(entry.refusal.sentence, room - 1)
         return [pointer, key, (name, palette.quiet), (" " + padded(words, room), palette.quiet)]
     style = f"bold {palette.here}" if here else f"bold {palette.text}"
-    return [pointer, key, (name, style), (" " + padded(entry.detail, room), palette.quiet)]
+    detail = "" if whole and content(entry.detail).cell_length >= room else entry.detail
+    return [pointer, key, (name, style), (" " + padded(detail, room), palette.quiet)]

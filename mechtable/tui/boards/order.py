@@ -6,6 +6,7 @@ from textual.content import Content
 from textual.reactive import reactive
 
 from mechtable.rules.combat.view import CombatantView, FightView
+from mechtable.tui.boards.squad_marks import barred, squad_ends, together
 from mechtable.tui.content import Ink, content, cut, row
 from mechtable.tui.styles.palette import Palette
 from mechtable.tui.widgets.drawing import Drawing, bottom, side, top
@@ -29,8 +30,14 @@ class OrderStrip(Drawing):
         view = self.view
         if view is None:
             return [row(width)]
+        ends = squad_ends(view)
         entries = [
-            _entry(view.combatants[name], view, self.palette, bot=name in self.bots) for name in view.order
+            _in_squad(
+                _entry(view.combatants[name], view, self.palette, bot=name in self.bots),
+                ends.get(name, ("", "")),
+                self.palette,
+            )
+            for name in view.order
         ]
         first = next((place for place, name in enumerate(view.order) if name == view.active), 0)
         shown = _window(
@@ -55,8 +62,10 @@ def _coming(view: FightView, width: int) -> str:
 def _entry(who: CombatantView, view: FightView, palette: Palette, *, bot: bool) -> list[Ink]:
     name = cut(who.name, 14)
     mark: list[Ink] = [(" bot", palette.quiet)] if bot else []
-    if who.destroyed:
-        return [(f" ✗{name} ", palette.broken)]
+    mark += [(" waits", palette.quiet)] if who.id in view.delays else []
+    if who.out:
+        word = "" if who.destroyed else f"{who.fate} "
+        return [(f" ✗{name} ", palette.broken), (word, palette.quiet)]
     colour = palette.side(side_indexes(view)[who.side])
     if who.id == view.active:
         return [
@@ -66,6 +75,13 @@ def _entry(who: CombatantView, view: FightView, palette: Palette, *, bot: bool) 
             (f" {silhouette(who)} ", colour),
         ]
     return [("  ", ""), (name, palette.text), *mark, (f" {silhouette(who)} ", colour)]
+
+
+def _in_squad(entry: list[Ink], ends: tuple[str, str], palette: Palette) -> list[Ink]:
+    """The entry between the brackets of its squad, which the first opens and the last closes."""
+    before, after = ends
+    opened: list[Ink] = [(f" {before}", palette.quiet)] if before else []
+    return [*opened, *entry, *([(after, palette.quiet)] if after else [])]
 
 
 def _window(widths: list[int], first: int, room: int) -> list[int]:
@@ -96,9 +112,14 @@ class OrderColumn(Drawing):
             return [row(width)]
         indexes = side_indexes(view)
         body: list[Content] = []
-        for name in view.order:
-            who, bot = view.combatants[name], name in self.bots
-            body += _block(who, view.active, width - 2, (indexes[who.side], bot), palette)
+        for run in together(view):
+            squad, room = len(run) > 1, width - 2
+            if squad:
+                body.append(row(room, (f"╭ {view.combatants[run[0]].squad}", palette.quiet)))
+            for name in run:
+                who, bot = view.combatants[name], name in self.bots
+                block = _block(who, view, room - squad, (indexes[who.side], bot), palette)
+                body += barred(block, palette.quiet, last=name == run[-1]) if squad else block
         if view.arriving:
             body = [
                 row(width - 2, (f" b  {_coming(view, width - 6)}", f"bold {palette.here}")),
@@ -119,18 +140,23 @@ class OrderColumn(Drawing):
 
 
 def _block(
-    who: CombatantView, active: str | None, width: int, marks: tuple[int, bool], palette: Palette
+    who: CombatantView, view: FightView, width: int, marks: tuple[int, bool], palette: Palette
 ) -> list[Content]:
     """Two lines and a gap; `marks` are the number of its side and whether a bot plays it."""
     index, bot = marks
     colour = palette.side(index)
-    if who.destroyed:
+    if who.out:
+        word = "wreck" if who.destroyed else who.fate
         return [
-            row(width, (f" ✗ {cut(who.name, width - 10)}", palette.broken), (" wreck", palette.broken)),
+            row(
+                width,
+                (f" ✗ {cut(who.name, width - len(word) - 5)}", palette.broken),
+                (f" {word}", palette.broken),
+            ),
             row(width),
         ]
-    mark: Ink = (" ▶ ", f"bold {palette.here}") if who.id == active else ("   ", "")
-    style = f"bold {palette.here}" if who.id == active else palette.text
+    mark: Ink = (" ▶ ", f"bold {palette.here}") if who.id == view.active else ("   ", "")
+    style = f"bold {palette.here}" if who.id == view.active else palette.text
     return [
         row(
             width,
@@ -144,7 +170,9 @@ def _block(
             (silhouette(who), colour),
             (f"  {diamonds(who.free_defends, who.free_defends_full.total)}", palette.text),
             (" bot" if bot else "", palette.quiet),
-            right=[(f"heat {who.heat} ", palette.heat if who.heat > who.cooling else palette.quiet)],
+            right=[("waits ", palette.here)]
+            if who.id in view.delays
+            else [(f"heat {who.heat} ", palette.heat if who.heat > who.cooling else palette.quiet)],
         ),
         row(width),
     ]

@@ -107,11 +107,11 @@ def opponent(view: FightView, left: str) -> str | None:
     last = view.last
     if last is not None and left in (last.attacker, last.target):
         other = last.target if left == last.attacker else last.attacker
-        if not view.combatants[other].destroyed:
+        if not view.combatants[other].out:
             return other
     side = view.combatants[left].side
     others = [who for who in view.combatants.values() if who.id != left]
-    enemies = [who for who in others if who.side != side and not who.destroyed]
+    enemies = [who for who in others if who.side != side and not who.out]
     found = enemies or others
     return found[0].id if found else None
 

@@ -18,7 +18,7 @@ def over_lines(view: FightView, width: int, height: int, palette: Palette) -> li
     reason = f" {as_sentence(outcome.reason)}" if outcome else ""
     said = wrapped(f"{won}{reason} Round {view.round}.", max(8, width - 4))[: max(1, height - 1)]
     lines = [row(width, ("  ", ""), (line, f"bold {palette.text}")) for line in said]
-    people = sorted(view.combatants.values(), key=lambda who: who.destroyed)
+    people = sorted(view.combatants.values(), key=lambda who: who.out)
     room = height - len(lines)
     shown = people if len(people) <= room else people[: max(0, room - 1)]
     lines += [_line(who, width, palette) for who in shown]
@@ -48,7 +48,8 @@ def _state(who: CombatantView) -> str:
     hurt = [f"{part.place.words} {part.hp}/{part.max_hp}" for part in who.parts if part.hp < part.max_hp]
     loads = [f"{item.name} {item.ammo} left" for item in who.items if item.ammo is not None]
     heat = [f"heat {who.heat}"] if who.heat else []
-    return ", ".join([*(hurt or ["unhurt"]), *loads, *heat])
+    gone = [who.fate] if who.out and not who.destroyed else []
+    return ", ".join([*gone, *(hurt or ["unhurt"]), *loads, *heat])
 
 
 def sentences(told: Sequence[str], width: int, height: int, palette: Palette) -> list[Content]:
@@ -65,7 +66,7 @@ def sentences(told: Sequence[str], width: int, height: int, palette: Palette) ->
 
 def _line(who: CombatantView, width: int, palette: Palette) -> Content:
     lost = sum(part.max_hp - part.hp for part in who.parts)
-    state = "destroyed" if who.destroyed else f"stands, {lost} HP lost"
+    state = "destroyed" if who.destroyed else f"{who.fate or 'stands'}, {lost} HP lost"
     room = width - 6 - 5 - len(state)
     return row(
         width,

@@ -19,6 +19,7 @@ ENCOUNTERS_KEYS: tuple[Action, ...] = (
     Action("ask_count", "c", "c", "how many, or how many per player", (ENCOUNTER,)),
     Action("ask_place", "w", "w", "where it begins", (ENCOUNTER,)),
     Action("ask_round", "r", "r", "when it comes: at once, in a round, from reserve", (ENCOUNTER,)),
+    Action("ask_squad", "q", "q", "squad: who acts together", (ENCOUNTER,)),
     Action("ask_map", "m", "m", "the map of the fight", (ENCOUNTER,)),
     Action("show_map", "v", "v", "look at the map", (ENCOUNTER,)),
     Action("ask_title", "t", "t", "title of the fight", (ENCOUNTER,)),

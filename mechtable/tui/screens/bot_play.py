@@ -17,6 +17,7 @@ from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.order import OrderColumn, OrderStrip
 from mechtable.tui.boards.prompt import Footer, Prompt
 from mechtable.tui.boards.question import Question
+from mechtable.tui.boards.squad_marks import turns_of
 from mechtable.tui.boards.tray import Tray
 from mechtable.tui.choosing import ChoosingApp
 from mechtable.tui.screens.bot_marking import BotMarkingScreen
@@ -86,7 +87,10 @@ class BotPlayScreen(BotMarkingScreen):
     def _bot_words(self) -> str:
         view = self._table.view()
         name = view.combatants[self.bot_due].name if self.bot_due else ""
-        return f"plays {name}'s turn" if self.bot_due == view.active else f"has {name} answer"
+        if self.bot_due is None or self.bot_due != view.active:
+            return f"has {name} answer"
+        squad = len(turns_of(view, self.bots.names)) > 1 and view.combatants[self.bot_due].squad
+        return f"plays the squad {squad}" if squad else f"plays {name}'s turn"
 
     def _advice(self) -> str:
         if self._playing:
@@ -234,9 +238,10 @@ class BotPlayScreen(BotMarkingScreen):
             self._did = said
             self.show()
 
-    def _runs_on(self, turn: tuple[int, str | None]) -> bool:
+    def _runs_on(self, turn: tuple[int, frozenset[str]]) -> bool:
         """Whether bots go on after a step: to the end of the turn, or by themselves as long as somebody can win."""
-        return not self._table.view().stalemate if self.bots.by_itself else self._turn == turn
+        view = self._table.view()
+        return not view.stalemate if self.bots.by_itself else view.round == turn[0] and view.active in turn[1]
 
     async def _stopped(self) -> bool:
         """Whether a key stopped bots while the step stood on the screen, or something else was opened over it."""
@@ -246,9 +251,10 @@ class BotPlayScreen(BotMarkingScreen):
         return self._halt.is_set() or self.app.screen is not self
 
     @property
-    def _turn(self) -> tuple[int, str | None]:
+    def _turn(self) -> tuple[int, frozenset[str]]:
+        """The round, and whose turns are played in one go: a squad's where bots play all of it."""
         view = self._table.view()
-        return view.round, view.active
+        return view.round, turns_of(view, self.bots.names)
 
     def _bot_step(self, name: str, told: list[str]) -> None:
         """One step; its reason goes to `told`, where it is no secret and names no card that lies face down."""

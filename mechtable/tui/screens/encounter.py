@@ -20,12 +20,12 @@ from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.dialogs.board import BoardDialog
 from mechtable.tui.keys.action import ENCOUNTER
 from mechtable.tui.places import Place
-from mechtable.tui.screens.encounter_deeds import EncounterDeeds
+from mechtable.tui.screens.encounter_squads import EncounterSquads
 from mechtable.tui.screens.placed import Placed
 from mechtable.tui.widgets.drawing import Drawing
 
 
-class EncounterScreen(Placed, EncounterDeeds):
+class EncounterScreen(Placed, EncounterSquads):
     """A prepared fight; every change is stored at once and can be taken back."""
 
     WHERE = ENCOUNTER

@@ -7,7 +7,7 @@ from mechtable.engine.errors import MechtableError
 from mechtable.files.limits import LATEST_ROUND, MOST_ALIKE
 from mechtable.rules.campaign import Encounter, Seating
 from mechtable.rules.combat.paths import parse_square
-from mechtable.rules.encounter_changes import free_word, sides_of
+from mechtable.rules.encounter_changes import free_word, renamed, sides_of
 from mechtable.services.casting import load_extras
 from mechtable.services.maps import list_maps
 from mechtable.services.motor_pool import CHANCE, HANGAR, SHIPPED, Machine, added, machines
@@ -28,6 +28,7 @@ CHANGES = (
     ("count", "c", "how many"),
     ("place", "w", "where it begins"),
     ("round", "r", "when it comes"),
+    ("squad", "q", "squad: who acts together"),
 )
 
 
@@ -110,7 +111,7 @@ class EncounterDeeds(EncounterTrials):
 
         def read(line: str) -> Seating | str:
             word = free_word(line, self.preparing.encounter, seat.name)
-            return replace(seat, name=word) if word.casefold() != "nobody" else "Expected letters or digits."
+            return renamed(seat, word) if word.casefold() != "nobody" else "Expected letters or digits."
 
         self._ask(f"Name of {seat.name}", "One word; a number is added where it is taken", seat.name, read)
 

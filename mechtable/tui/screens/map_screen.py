@@ -14,7 +14,7 @@ from mechtable.services.table import Table
 from mechtable.tui.actions import bindings
 from mechtable.tui.boards.map_field import Plot
 from mechtable.tui.boards.map_letters import map_letters
-from mechtable.tui.boards.map_people import absent_lines, square_words, squares_words
+from mechtable.tui.boards.map_people import absent_lines, side_width, square_words, squares_words
 from mechtable.tui.boards.order import side_indexes
 from mechtable.tui.boards.standpoint_board import Outlined
 from mechtable.tui.content import padded, row
@@ -82,16 +82,16 @@ def _people(view: FightView, at: Square, size: tuple[int, int], palette: Palette
         for who in view.combatants.values()
         if who.position is not None
     ]
-    lines = []
+    lines, wide = [], side_width(who for _, who in placed)
     for far, who in sorted(placed, key=lambda pair: pair[0]):
-        colour = palette.broken if who.destroyed else palette.side(sides[who.side])
+        colour = palette.broken if who.out else palette.side(sides[who.side])
         square = f"{who.position[0]},{who.position[1]}" if who.position else ""
         lines.append(
             row(
                 width,
-                (f" {'✗' if who.destroyed else letters[who.id]} ", f"bold {colour}"),
+                (f" {'✗' if who.out else letters[who.id]} ", f"bold {colour}"),
                 (padded(who.name, _NAME), palette.text),
-                (padded("wreck" if who.destroyed else who.side, 8), colour),
+                (padded(who.stands_as, wide), colour),
                 (f"{square:<7}", palette.quiet),
                 (f"{squares_words(far)} from {at[0]},{at[1]}", palette.text),
             )

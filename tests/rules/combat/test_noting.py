@@ -120,6 +120,7 @@ def test_7_15_the_start_of_a_turn_under_way_is_past_and_its_end_is_to_come() -> 
     [
         (f"gm leave Gold {BECAUSE}", Over.LEFT, "Blue's “jammed” is over: Gold is no longer there."),
         (f"gm set Gold.torso.hp 0 {BECAUSE}", Over.DESTROYED, "Blue's “jammed” is over: Gold is destroyed."),
+        (f"gm overrule Gold eject {BECAUSE}", Over.GAVE_UP, "Blue's “jammed” is over: Gold has given up."),
     ],
 )
 def test_7_15_a_condition_ends_when_the_one_it_waits_for_will_have_no_turn(
