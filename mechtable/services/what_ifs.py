@@ -21,6 +21,7 @@ from mechtable.services.glances import glance_at
 from mechtable.services.journaling import new_command_id, now
 from mechtable.services.saving import SavingError
 from mechtable.services.table import Table
+from mechtable.services.unsent import Unsent
 from mechtable.storage.journal import Glance, StaleError
 from mechtable.storage.stored import Stored
 from mechtable.storage.what_if_notes import Beginning, WhatIfLine, WhatIfNote
@@ -138,6 +139,7 @@ def discard(desk: Desk, stream_id: int) -> None:
     desk.forget(stream_id)
     with suppress(SavingError):  # marks of a fight that is no more do no harm: its id is never another's
         BotMarks(desk.path, stream_id).put(Marked())
+    Unsent(desk.path, stream_id).forget()
 
 
 def _stored(desk: Desk) -> tuple[Stored[WhatIfLine], ...]:

@@ -13,11 +13,11 @@ from mechtable.services.desk import Desk
 from mechtable.services.entry_history import EntryHistory
 from mechtable.services.file_drafts import FileDrafts, open_file_drafts
 from mechtable.services.skirmish import again, is_skirmish
+from mechtable.services.unsent import Unsent
 from mechtable.services.what_ifs import Tries, discard
 from mechtable.tui.boards.flow import ONCE_MORE
 from mechtable.tui.building import tell_drafts
 from mechtable.tui.choosing import ChoosingApp
-from mechtable.tui.screens.bot_play import BotPlayScreen
 from mechtable.tui.screens.catalogue import CatalogueScreen
 from mechtable.tui.screens.encounters import EncountersScreen
 from mechtable.tui.screens.hangar import HangarScreen
@@ -26,6 +26,7 @@ from mechtable.tui.screens.house_rules import HouseRulesScreen
 from mechtable.tui.screens.lances import LancesScreen
 from mechtable.tui.screens.leaving import TRIED, Leaving, following
 from mechtable.tui.screens.pilots import PilotsScreen
+from mechtable.tui.screens.taking_up import TakingUpScreen
 
 
 class OpeningApp(ChoosingApp):
@@ -90,7 +91,8 @@ class OpeningApp(ChoosingApp):
         else:
             encounter, name = following(desk, table)
             leaving = Leaving(keep, partial(self._leave_to, slug, encounter), name)
-        screen = BotPlayScreen(table, desk.title, leaving if table.what_if is None else TRIED)
+        ways = leaving if table.what_if is None else TRIED
+        screen = TakingUpScreen(table, desk.title, ways, Unsent(desk.path, fight))
         screen.tries, screen.open_fight = Tries(desk, table), partial(self.open_fight, slug)
         screen.slug, screen.copy_script = slug, partial(desk.copy_script, fight)
         screen.history, screen.bots = EntryHistory(desk.path), BotMarks(desk.path, fight)

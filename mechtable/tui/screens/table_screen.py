@@ -182,7 +182,11 @@ class TableScreen(Placed, StoringScreen):
         """Ask for a line in the fight language and do it."""
         lines = partial(complete, self._table)
         dialog = QuickEntryDialog(lines, hint, text, error, self.history.lines, slip)
+        dialog.typing = self.typing
         self.app.push_screen(dialog, self._entered)
+
+    def typing(self, line: str) -> None:
+        """A line is being typed."""
 
     def _entered(self, line: str | None) -> None:
         if line is None:
