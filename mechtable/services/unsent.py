@@ -28,7 +28,7 @@ class HalfDone:
 
     Attributes:
         line: A line of quick entry.
-        cards: Typed cards, as they are typed: `4s9h`, the last one perhaps without its suit.
+        cards: Typed cards, as they are typed: `4s 9h`, the last one perhaps without its suit.
         opened: The further question that was opened, as the screen calls it.
     """
 

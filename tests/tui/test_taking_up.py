@@ -25,15 +25,15 @@ async def test_typed_cards_are_offered_and_taken_up(tmp_path: Path) -> None:
     async with at_home(tmp_path, slug) as (app, pilot):
         await press(app, pilot, ["enter"])
         shown = " ".join(text_of(app).split())
-        assert "You were typing 4s4s9: Enter takes it up, Esc throws it away." in shown
-        assert "Enter take it up" in shown
+        assert "You were typing 4s 4s 9: Enter takes it up, Esc throws it away." in shown
+        assert "Enter take up" in shown
         await press(app, pilot, ["enter"])
         assert combat(app)._tray.cards == parse_cards("4s 4s")
         assert combat(app)._tray.letters == "9"
         assert "You were typing" not in text_of(app)
     async with at_home(tmp_path, slug) as (app, pilot):
         await press(app, pilot, ["enter"])
-        assert "You were typing 4s4s9" in text_of(app)
+        assert "You were typing 4s 4s 9" in text_of(app)
         await press(app, pilot, ["escape"])
         assert "You were typing" not in text_of(app)
         assert combat(app).table.steps == steps

@@ -45,7 +45,7 @@ class TakingUpScreen(BotPlayScreen):
         self.query_one(Prompt).enter = "Enter takes it up"
         footer = self.query_one(Footer)
         others = (hint for hint in footer.hints if hint[0] not in ("Enter", "Esc"))
-        footer.hints = (("Enter", "take it up"), ("Esc", "throw it away"), *others)
+        footer.hints = (("Enter", "take up"), ("Esc", "throw away"), *others)
 
     def _keep(self) -> None:
         """Write down what is half done; a line of quick entry writes itself down as it is typed."""
@@ -60,8 +60,8 @@ class TakingUpScreen(BotPlayScreen):
             return HalfDone(opened=self._opened)
         if asked.who is not None and keeper(self._table, asked.who) != GM:
             return HalfDone()  # whose hand the GM does not see, of that no card is written down (7.9)
-        cards = "".join(card.typed for card in self._tray.cards) + self._tray.letters
-        return HalfDone(cards=cards, opened=self._opened)
+        cards = [card.typed for card in self._tray.cards] + [self._tray.letters]
+        return HalfDone(cards=" ".join(cards).strip(), opened=self._opened)
 
     def typing(self, line: str) -> None:
         if may_be_kept(self._table, line):
