@@ -16,10 +16,12 @@ from mechtable.services.admission import FightStep
 from mechtable.services.beginning import SEED_BITS
 from mechtable.services.bot_marks import BotMarks, Marked
 from mechtable.services.desk import Desk, DeskError
+from mechtable.services.differences import differences
 from mechtable.services.glances import glance_at
 from mechtable.services.journaling import new_command_id, now
 from mechtable.services.saving import SavingError
 from mechtable.services.table import Table
+from mechtable.services.unsent import Unsent
 from mechtable.storage.journal import Glance, StaleError
 from mechtable.storage.stored import Stored
 from mechtable.storage.what_if_notes import Beginning, WhatIfLine, WhatIfNote
@@ -137,6 +139,7 @@ def discard(desk: Desk, stream_id: int) -> None:
     desk.forget(stream_id)
     with suppress(SavingError):  # marks of a fight that is no more do no harm: its id is never another's
         BotMarks(desk.path, stream_id).put(Marked())
+    Unsent(desk.path, stream_id).forget()
 
 
 def _stored(desk: Desk) -> tuple[Stored[WhatIfLine], ...]:
@@ -194,3 +197,42 @@ def _shuffle(table: Table, place: int, seed: int) -> tuple[FightStep, ...]:
     dice = Dice(seed, used)
     events = match.ruleset.decide(state, GM, command, dice)
     return (Step(new_command_id(), GM, command, events, dice.used - used, "chance was drawn", now()),)
+
+
+class Tries:
+    """The what-ifs of one fight, for the table at which it, or one of them, is played.
+
+    Attributes:
+        table: That fight or what-if.
+        real: The id of the real fight.
+    """
+
+    def __init__(self, desk: Desk, table: Table) -> None:
+        self._desk = desk
+        self.table = table
+        self.real = table.what_if.of if table.what_if else table.fight_id
+
+    def begin(self, place: int, luck: Luck) -> int:
+        """Copy the fight up to a moment, and give the id of the what-if; errors as of `begin`."""
+        return begin(self._desk, self.table, place, luck)
+
+    def others(self) -> tuple[WhatIf, ...]:
+        """The what-ifs of the real fight but this one, oldest first."""
+        known = what_ifs(self._desk)
+        return tuple(one for one in known if one.of == self.real and one.id != self.table.fight_id)
+
+    def discard(self) -> None:
+        """Delete this what-if.
+
+        Raises:
+            StorageError: It could not be deleted.
+        """
+        discard(self._desk, self.table.fight_id)
+
+    def differences(self) -> tuple[str, ...]:
+        """What differs between this what-if and the real fight as they stand; nothing when they agree.
+
+        Raises:
+            DeskError: The real fight cannot be read.
+        """
+        return differences(self.table, self._desk.fight(self.real))

@@ -13,17 +13,20 @@ from mechtable.services.desk import Desk
 from mechtable.services.entry_history import EntryHistory
 from mechtable.services.file_drafts import FileDrafts, open_file_drafts
 from mechtable.services.skirmish import again, is_skirmish
+from mechtable.services.unsent import Unsent
+from mechtable.services.what_ifs import Tries, discard
+from mechtable.tui.boards.flow import ONCE_MORE
 from mechtable.tui.building import tell_drafts
 from mechtable.tui.choosing import ChoosingApp
-from mechtable.tui.screens.bot_play import BotPlayScreen
 from mechtable.tui.screens.catalogue import CatalogueScreen
 from mechtable.tui.screens.encounters import EncountersScreen
 from mechtable.tui.screens.hangar import HangarScreen
 from mechtable.tui.screens.home import HomeScreen
 from mechtable.tui.screens.house_rules import HouseRulesScreen
 from mechtable.tui.screens.lances import LancesScreen
-from mechtable.tui.screens.leaving import Leaving, following
+from mechtable.tui.screens.leaving import TRIED, Leaving, following
 from mechtable.tui.screens.pilots import PilotsScreen
+from mechtable.tui.screens.taking_up import TakingUpScreen
 
 
 class OpeningApp(ChoosingApp):
@@ -84,14 +87,28 @@ class OpeningApp(ChoosingApp):
             return
         keep = partial(desk.carry_over, fight)
         if is_skirmish(table):
-            leaving = Leaving(keep, partial(self._leave_skirmish, slug, fight), again=True)
+            leaving = Leaving(keep, partial(self._leave_skirmish, slug, fight), ways=ONCE_MORE)
         else:
             encounter, name = following(desk, table)
             leaving = Leaving(keep, partial(self._leave_to, slug, encounter), name)
-        screen = BotPlayScreen(table, desk.title, leaving)
+        ways = leaving if table.what_if is None else TRIED
+        screen = TakingUpScreen(table, desk.title, ways, Unsent(desk.path, fight))
+        screen.tries, screen.open_fight = Tries(desk, table), partial(self.open_fight, slug)
         screen.slug, screen.copy_script = slug, partial(desk.copy_script, fight)
         screen.history, screen.bots = EntryHistory(desk.path), BotMarks(desk.path, fight)
         self.push_screen(screen)
+
+    def delete_what_if(self, slug: str, stream_id: int) -> bool:
+        """Delete a what-if; whether it was done."""
+        desk = self.desk(slug)
+        if desk is None:
+            return False
+        try:
+            discard(desk, stream_id)
+        except MechtableError as error:
+            self.tell(str(error), error=True)
+            return False
+        return True
 
     def _leave_to(self, slug: str, encounter: int, place: str) -> None:
         """From an ended fight home, to the hangar, or on to the next prepared fight."""

@@ -74,6 +74,35 @@ class Terminal:
     def shows(self, *words: str) -> None:
         self.until(lambda text: all(word in text for word in words))
 
+    def resize(self, columns: int, rows: int) -> None:
+        """Give the terminal another size; the program is told by a signal."""
+        self._screen.resize(rows, columns)
+        ioctl(self._master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
+    def play(self, keys: str, seconds: float) -> None:
+        """Type keys one after another as fast as they are taken, what is written meanwhile read, for so long at most."""
+        end = time.monotonic() + seconds
+        for key in keys:
+            if time.monotonic() > end:
+                return
+            self.send(key)
+            self.read(0.01)
+        while time.monotonic() < end:
+            self.read(0.05)
+
+    def close(self) -> int:
+        """Close the terminal under the program, which then is sent SIGHUP; the signal that ended it, or its exit code."""
+        os.close(self._master)
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            pid, status = os.waitpid(self.pid, os.WNOHANG)
+            if pid:
+                return os.waitstatus_to_exitcode(status)
+            time.sleep(0.02)
+        os.kill(self.pid, signal.SIGKILL)
+        os.waitpid(self.pid, 0)
+        raise AssertionError("the program went on without its terminal")
+
     def kill(self) -> None:
         os.kill(self.pid, signal.SIGKILL)
         os.waitpid(self.pid, 0)

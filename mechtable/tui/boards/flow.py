@@ -18,13 +18,13 @@ Choices = Sequence[Choice[c.Command]]
 KEPT = "kept"
 """What is opened once the damage of an ended fight was carried over; the name of the next fight may follow."""
 
-_LEAVING = (
+LEAVING = (
     Entry("k", "keep damage and loads", opens=KEPT),
     Entry("r", "leave the mechs as they came", opens="go home"),
 )
 """The ways out of an ended fight (mechcombat 7.10)."""
 
-_ONCE_MORE = (
+ONCE_MORE = (
     Entry("a", "again", opens="go again"),
     Entry("s", "again, sides swapped", opens="go swap"),
     Entry("k", "keep damage", opens=KEPT),
@@ -32,18 +32,23 @@ _ONCE_MORE = (
 )
 """The ways out of a skirmish, of which nothing is kept unless it is asked for."""
 
+BACK = "back"
+"""What an answer opens that does what Esc does."""
 
-def question(view: FightView, choices: Choices, opened: str = "", *, again: bool = False) -> Question:
+
+def question(
+    view: FightView, choices: Choices, opened: str = "", ways: tuple[Entry, ...] = LEAVING
+) -> Question:
     """The question of this moment.
 
     Args:
         view: The fight.
         choices: The menu of the seat.
         opened: The further question that was opened, empty for none.
-        again: Whether it is a skirmish, which can be had again.
+        ways: The ways out of a fight that is over.
     """
     if view.phase is Phase.OVER:
-        return _over(opened, _ONCE_MORE if again else _LEAVING)
+        return _over(opened, ways)
     asked = _opened(view, choices, opened) or _question(view, choices)
     return replace(asked, pool=_pool(view, asked.who)) if asked.kind is Kind.CARDS else asked
 

@@ -18,6 +18,9 @@ class Header(Drawing):
     """`The Long Dry ▸ Ambush at the ford     ROUND 3 · Magpie's turn          saved ✓`."""
 
     trail: reactive[tuple[str, ...]] = reactive(())
+    loud: reactive[str] = reactive("")
+    """A word before everything else, for what must not be taken for the real thing."""
+
     moment: reactive[str] = reactive("")
     state: reactive[str] = reactive("")
     said: reactive[str] = reactive("")
@@ -69,10 +72,14 @@ class Header(Drawing):
     def lines(self, width: int, height: int) -> Sequence[Content]:
         palette = self.palette
         moment = cut(self.moment, max(10, width // 2))
-        room = max(10, width - content(moment).cell_length - len(self.state) - 8)
-        trail = self._trail(room)
+        mark: list[Ink] = []
+        if self.loud:
+            mark = [(f" {self.loud} ", f"bold {palette.screen} on {palette.here}"), (" ", "")]
+        taken = sum(len(text) for text, _ in mark)
+        room = max(10, width - taken - content(moment).cell_length - len(self.state) - 8)
+        trail = [*mark, *self._trail(room)]
         used = sum(content(text).cell_length for text, _ in trail)
-        gap = max(2, min(room - used + 4, (width - content(moment).cell_length) // 2 - used))
+        gap = max(2, min(taken + room - used + 4, (width - content(moment).cell_length) // 2 - used))
         return [
             row(
                 width,

@@ -86,7 +86,7 @@ def _of(card: CampaignCard) -> Iterator[HomeEntry]:
 def _what_if(one: WhatIf, slug: str, heading: str) -> HomeEntry:
     state = f"over in round {one.round}" if one.ended else f"round {one.round}"
     detail = f"#{one.id}, from step {one.place}, {state}"
-    return HomeEntry("what if", slug, one.id, f"  what if {one.number}", detail, heading)
+    return HomeEntry("what if", slug, one.id, f"  WHAT IF {one.number}", detail, heading)
 
 
 def _count(number: int, word: str) -> str:

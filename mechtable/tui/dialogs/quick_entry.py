@@ -19,6 +19,9 @@ Complete = Callable[[str, int], Completion]
 class QuickEntryDialog(EntryDialog):
     """Asks for a line; what may follow stands under it while it is typed."""
 
+    typing: Callable[[str], None] | None = None
+    """Is told the line as it is typed."""
+
     BINDINGS: ClassVar[list[BindingType]] = [Binding("tab", "complete", "complete", priority=True)]
 
     def __init__(
@@ -45,6 +48,8 @@ class QuickEntryDialog(EntryDialog):
         """Say what may follow; an error stays until the line is another."""
         if event.value != self._shown_for:
             self._shown_for = event.value
+            if self.typing is not None:
+                self.typing(event.value)
             self._tell()
 
     def action_complete(self) -> None:

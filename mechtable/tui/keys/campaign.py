@@ -6,6 +6,7 @@ CAMPAIGN_KEYS: tuple[Action, ...] = (
     Action("new_campaign", "n", "n", "new campaign: empty, or from one that ships", (HOME,)),
     Action("open_hangar", "h", "h", "hangar of the campaign", (HOME,)),
     Action("open_house_rules", "o", "o", "house rules of the campaign", (HOME,)),
+    Action("delete_what_if", "x,delete", "x", "delete the marked what-if", (HOME,)),
     Action("change", "enter", "Enter", "change: the next of its words, or a value to type", (HOUSE_RULES,)),
     Action("step(-1)", "left,minus", "←", "the value before", (HOUSE_RULES,)),
     Action("step(1)", "right,plus", "→", "the next value", (HOUSE_RULES,)),

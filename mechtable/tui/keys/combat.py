@@ -15,6 +15,7 @@ COMBAT_KEYS: tuple[Action, ...] = (
     Action("turn(1)", "pagedown", "PgDn", "a turn on", (TIMELINE,)),
     Action("first", "home", "Home", "the beginning of the fight", (TIMELINE,)),
     Action("last", "end", "End", "the last step there is", (TIMELINE,)),
+    Action("what_if", "k", "k", "what if: try it on a copy of the fight, from here", (COMBAT, TIMELINE)),
     Action("why", "equals_sign", "=", "why: the sums, and the rule of each term", (COMBAT,)),
     Action("quick_entry", "colon", ":", "quick entry: type a command", (COMBAT,)),
     Action("correct", "g", "g", "GM: set a value, with a reason", (COMBAT,)),

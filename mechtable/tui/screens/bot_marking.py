@@ -5,14 +5,14 @@ from mechtable.rules.bots.policy import LIKE
 from mechtable.services.bot_marks import BotMarks
 from mechtable.services.table import Table
 from mechtable.tui.dialogs.pick import Line, PickDialog
-from mechtable.tui.screens.best_hands import BestHandScreen
 from mechtable.tui.screens.leaving import Leaving
+from mechtable.tui.screens.what_if import WhatIfScreen
 
 _WAITS = "Enter asks a bot for its turn, p for its next step."
 _GOES_ON = "Bots act as soon as it is up to them; any key stops them."
 
 
-class BotMarkingScreen(BestHandScreen):
+class BotMarkingScreen(WhatIfScreen):
     """A fight in which any combatant is a human's or a bot's."""
 
     def __init__(self, table: Table, campaign: str, leaving: Leaving) -> None:

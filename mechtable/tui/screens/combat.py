@@ -16,7 +16,7 @@ from mechtable.services.one_keyboard import menu
 from mechtable.services.table import Table
 from mechtable.tui.actions import bindings, own_action
 from mechtable.tui.boards.fight_board import fight_board, fit, show_board
-from mechtable.tui.boards.flow import KEPT, question, with_one_card
+from mechtable.tui.boards.flow import BACK, KEPT, question, with_one_card
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.outlook import outlook
 from mechtable.tui.boards.over import kept_words
@@ -87,7 +87,7 @@ class CombatScreen(MovingScreen):
     def _ask(self, *, keep_cursor: bool) -> None:
         """Find the question of this moment and show everything."""
         view = self._table.view()
-        self._question = question(view, menu(self._table), self._opened, again=self._leaving.again)
+        self._question = question(view, menu(self._table), self._opened, self._leaving.ways)
         if self._tray.pool != self._question.pool:
             self._tray = Tray(pool=self._question.pool)
         if not keep_cursor:
@@ -220,6 +220,8 @@ class CombatScreen(MovingScreen):
             self.refuse(f"{entry.refusal.sentence} (rule {entry.refusal.rule})")
         elif entry.opens == "move":
             self.move(self._question.who or "")
+        elif entry.opens == BACK:
+            self.action_back()
         elif entry.opens == KEPT:
             self._keep()
         elif entry.opens.startswith("go "):

@@ -17,6 +17,7 @@ from mechtable.tui.actions import bindings
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.home_list import HomeEntry, HomeList, home_entries
 from mechtable.tui.boards.prompt import Footer
+from mechtable.tui.dialogs.confirm import ConfirmDialog
 from mechtable.tui.dialogs.entry import EntryDialog
 from mechtable.tui.dialogs.pick import Line, PickDialog
 from mechtable.tui.keys.action import HOME
@@ -52,13 +53,19 @@ class HomeScreen(Placed, Screen[None]):
     def on_mount(self) -> None:
         header = self.query_one(Header)
         header.trail, header.moment = ("mechtable",), ""
+        self.watch(self.query_one(HomeList), "cursor", self._hint)
+
+    def _hint(self) -> None:
+        """The keys of this moment: of a what-if also how it is deleted."""
+        tried = self._entry is not None and self._entry.kind == "what if"
         self.query_one(Footer).hints = (
             ("Enter", "open"),
+            *((("x", "delete"),) if tried else ()),
             ("s", "skirmish"),
             ("e", "fights"),
             ("h", "hangar"),
             ("p", "pilots"),
-            ("o", "rules"),
+            *(() if tried else (("o", "rules"),)),
             ("c", "parts"),
             ("F1", "help"),
         )
@@ -85,6 +92,7 @@ class HomeScreen(Placed, Screen[None]):
             listing.cursor = mine[0] if mine else 0
         listing.cursor = min(listing.cursor, len(listing.entries) - 1)
         listing.refresh()
+        self._hint()
         header = self.query_one(Header)
         header.state = _shown(self._home)
         if error:
@@ -196,6 +204,22 @@ class HomeScreen(Placed, Screen[None]):
 
         hint = "What is it called? Enter makes it, Esc leaves."
         self.app.push_screen(EntryDialog(title, hint, text or (source.title if source else ""), error), named)
+
+    def action_delete_what_if(self) -> None:
+        """Delete the marked what-if, once it was asked about."""
+        entry = self._entry
+        if entry is None or entry.kind != "what if":
+            self._mechtable.tell("Only a what-if is deleted here; a fight is kept.")
+            return
+
+        def answered(sure: bool | None) -> None:
+            if sure and self._mechtable.delete_what_if(entry.slug, entry.id):
+                self.on_screen_resume()
+
+        sentence = (
+            f"Delete {entry.label.strip()} with all that was played in it? The real fight stays as it is."
+        )
+        self.app.push_screen(ConfirmDialog("Delete the what-if", sentence, "delete it"), answered)
 
     def menu(self) -> tuple[tuple[str, Callable[[], None]], ...]:
         """Everything there is to open, by name, for the palette."""

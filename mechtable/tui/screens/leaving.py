@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 from mechtable.services.desk import Desk
 from mechtable.services.table import Table
+from mechtable.tui.boards.flow import BACK, LEAVING
+from mechtable.tui.boards.question import Entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,13 +18,17 @@ class Leaving:
         go: Goes to a place: `home`, `hangar`, `next` for the next prepared fight, `again` or `swap` for a skirmish once
             more.
         following: What the next prepared fight is called, empty for none.
-        again: Whether it is a skirmish, which can be had again.
+        ways: The ways out that are offered first.
     """
 
     keep: Callable[[], tuple[str, ...]]
     go: Callable[[str], None]
     following: str = ""
-    again: bool = False
+    ways: tuple[Entry, ...] = LEAVING
+
+
+TRIED = Leaving(lambda: (), lambda _: None, ways=(Entry("r", "back to the real fight", opens=BACK),))
+"""The way out of a what-if that is over: nothing of it is carried over (7.8)."""
 
 
 def following(desk: Desk, table: Table) -> tuple[int, str]:

@@ -34,7 +34,7 @@ from mechtable.tui.screens.log import LogScreen
 from mechtable.tui.screens.map_screen import MapScreen
 from mechtable.tui.screens.placed import Placed
 from mechtable.tui.screens.storing import StoringScreen
-from mechtable.tui.screens.timeline import TimelineScreen
+from mechtable.tui.screens.timeline import TimelineScreen, TryHere
 
 ENTRY_HINT = "Enter do it · Tab complete · ; parts commands · ↑ earlier lines · Esc back"
 OF_THE_EXCHANGE = (c.Attack, c.Answer, c.Lead, c.Pick, c.Follow)
@@ -83,6 +83,10 @@ class TableScreen(Placed, StoringScreen):
         """Show everything as it stands."""
         raise NotImplementedError
 
+    def what_if_from(self, place: int) -> None:
+        """Offer to try something else from a moment on."""
+        raise NotImplementedError
+
     def another_window(self) -> None:
         """Another window changed the fight: ask anew."""
         raise NotImplementedError
@@ -121,8 +125,10 @@ class TableScreen(Placed, StoringScreen):
     def _look_at(self, place: int) -> None:
         steps = self._table.steps
 
-        def chosen(stay: int | None) -> None:
-            if stay is not None:
+        def chosen(stay: int | TryHere | None) -> None:
+            if isinstance(stay, TryHere):
+                self.what_if_from(stay.place)
+            elif stay is not None:
                 self.store(lambda: go_to(self._table, stay, steps))
 
         self.app.push_screen(TimelineScreen(self._table, self._campaign, place), chosen)
@@ -176,7 +182,11 @@ class TableScreen(Placed, StoringScreen):
         """Ask for a line in the fight language and do it."""
         lines = partial(complete, self._table)
         dialog = QuickEntryDialog(lines, hint, text, error, self.history.lines, slip)
+        dialog.typing = self.typing
         self.app.push_screen(dialog, self._entered)
+
+    def typing(self, line: str) -> None:
+        """A line is being typed."""
 
     def _entered(self, line: str | None) -> None:
         if line is None:

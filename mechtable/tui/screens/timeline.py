@@ -1,5 +1,6 @@
 """Looking at any moment of a fight: the board as it stood, a ruler over the steps; Enter stays there, Esc returns."""
 
+from dataclasses import dataclass
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -21,14 +22,22 @@ from mechtable.tui.boards.outlook import moment_of, pair_of
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.boards.stage import Scene, Stage
 from mechtable.tui.boards.timeline import Timeline
+from mechtable.tui.boards.what_if_lines import loud, real_title
 from mechtable.tui.keys.action import TIMELINE
 
 REACH = 40
 """Steps before and after the moment that the ruler knows."""
 
 
-class TimelineScreen(Screen[int | None]):
-    """Answers with how many steps are to be in force, None to leave all as it is."""
+@dataclass(frozen=True, slots=True)
+class TryHere:
+    """A what-if is to begin at a moment."""
+
+    place: int
+
+
+class TimelineScreen(Screen[int | TryHere | None]):
+    """Answers with how many steps are to be in force, or where a what-if begins; None to leave all as it is."""
 
     WHERE = TIMELINE
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(TIMELINE)]
@@ -45,6 +54,7 @@ class TimelineScreen(Screen[int | None]):
         yield Footer()
 
     def on_mount(self) -> None:
+        self.set_class(self._table.what_if is not None, "what-if")
         self._show()
 
     def on_resize(self, event: Resize) -> None:
@@ -80,7 +90,8 @@ class TimelineScreen(Screen[int | None]):
         ruler = self.query_one(Timeline)
         ruler.moments, ruler.place, ruler.total = moments, self._place, timeline.length(self._table)
         header = self.query_one(Header)
-        header.trail, header.moment = (self._campaign, self._table.title), moment_of(view)
+        header.loud, header.moment = loud(self._table), moment_of(view)
+        header.trail = (real_title(self._table),) if header.loud else (self._campaign, self._table.title)
         header.state = "now" if self._place == self._now else "looking"
         header.said = _sealed(sealed)
         stays = "stay here" if self._place != self._now else "go on"
@@ -89,6 +100,7 @@ class TimelineScreen(Screen[int | None]):
             ("←→", "step"),
             ("PgUp", "turn"),
             ("Home", "start"),
+            ("k", "what if"),
             ("Esc", "return"),
             ("F1", "help"),
         )
@@ -109,6 +121,10 @@ class TimelineScreen(Screen[int | None]):
     def action_stay(self) -> None:
         """This moment is the one that counts from here on."""
         self.dismiss(None if self._place == self._now else self._place)
+
+    def action_what_if(self) -> None:
+        """Try something else from this moment on."""
+        self.dismiss(TryHere(self._place))
 
     def action_back(self) -> None:
         self.dismiss(None)

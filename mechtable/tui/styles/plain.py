@@ -9,8 +9,9 @@ _SIGNS = {
     **dict.fromkeys("▁▂▃", "."),
     **dict.fromkeys("▄▅▆▒", "="),
     **dict.fromkeys("─━┄", "-"),
-    **dict.fromkeys("│┃┆┊", "|"),
-    **dict.fromkeys("╭╮╰╯┌┐└┘┏┓┗┛", "+"),
+    **dict.fromkeys("│┃┆┊║", "|"),
+    **dict.fromkeys("╭╮╰╯┌┐└┘┏┓┗┛╔╗╚╝", "+"),
+    "═": "=",
     **dict.fromkeys("▶▸→", ">"),
     **dict.fromkeys("●◉◆■★", "*"),
     **dict.fromkeys("○◇□", "o"),
@@ -43,6 +44,14 @@ TABLE = str.maketrans(_SIGNS)
 def plain(drawn: Content) -> Content:
     """The same drawing in signs of one cell each; names that people gave stay as they are."""
     return Content(plain_text(drawn.plain), list(drawn.spans))
+
+
+_DOUBLED = str.maketrans("╭╮╰╯─│", "╔╗╚╝═║")
+
+
+def doubled(drawn: Content) -> Content:
+    """The same drawing with double frames, for what must not be taken for the real thing."""
+    return Content(drawn.plain.translate(_DOUBLED), list(drawn.spans))
 
 
 FRACTIONS = {"¼": "1/4", "½": "1/2", "¾": "3/4"}

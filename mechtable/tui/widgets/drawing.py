@@ -11,7 +11,7 @@ from textual.widget import Widget
 from mechtable.services.settings import Settings
 from mechtable.tui.content import Ink, row, stacked
 from mechtable.tui.styles.palette import DARK, PALETTES, Palette, four_coloured
-from mechtable.tui.styles.plain import plain
+from mechtable.tui.styles.plain import doubled, plain
 
 WHEEL = 3
 """Lines that one notch of the mouse wheel goes."""
@@ -68,6 +68,8 @@ class Drawing(Widget):
         drawn = list(self.lines(width, height))[:height]
         drawn += [row(width)] * (height - len(drawn))
         whole = stacked(drawn)
+        if self.screen.has_class("what-if"):
+            whole = doubled(whole)
         return plain(whole) if self.settings.ascii else whole
 
     def on_click(self, event: Click) -> None:

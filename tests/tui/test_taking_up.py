@@ -1,0 +1,106 @@
+"""What was typed and not sent is offered again at the next start: Enter takes it up, Esc throws it away (7.5.5, 7.9)."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from mechtable.engine.cards import parse_cards
+from mechtable.rules.combat.state import Phase
+from mechtable.services.unsent import FILE
+from mechtable.tui.dialogs.quick_entry import QuickEntryDialog
+from tests.tui.playing import at_home, combat, press, text_of, type_in, worked_campaign
+from tests.tui.test_passing_the_keyboard import asked_to_lead
+from tests.tui.test_worked_exchange import FIRST, keys
+
+
+@pytest.mark.long
+async def test_typed_cards_are_offered_and_taken_up(tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["enter", *keys(FIRST)[:7]])
+        assert combat(app).table.view().phase is Phase.FOLLOW
+        steps = combat(app).table.steps
+        await press(app, pilot, [*"4s4s9"])
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["enter"])
+        shown = " ".join(text_of(app).split())
+        assert "You were typing 4s 4s 9: Enter takes it up, Esc throws it away." in shown
+        assert "Enter take up" in shown
+        await press(app, pilot, ["enter"])
+        assert combat(app)._tray.cards == parse_cards("4s 4s")
+        assert combat(app)._tray.letters == "9"
+        assert "You were typing" not in text_of(app)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["enter"])
+        assert "You were typing 4s 4s 9" in text_of(app)
+        await press(app, pilot, ["escape"])
+        assert "You were typing" not in text_of(app)
+        assert combat(app).table.steps == steps
+        assert not (tmp_path / slug / FILE).exists()
+        await press(app, pilot, [*"4s", "f2", "enter"])
+        assert "You were typing 4s:" in text_of(app)
+        await press(app, pilot, [*"2h"])
+        assert combat(app)._tray.cards == parse_cards("2h")
+        assert "You were typing" not in text_of(app)
+        await press(app, pilot, ["enter"])
+        assert combat(app).table.steps == steps + 1
+        assert not (tmp_path / slug / FILE).exists()
+
+
+@pytest.mark.long
+async def test_a_line_is_offered_as_it_was_typed_and_forgotten_when_it_is_left(tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["enter", "colon", *"Red", "space", *"mo"])
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["enter"])
+        assert "You were typing “Red mo”: Enter takes it up" in text_of(app)
+        await press(app, pilot, ["enter"])
+        assert isinstance(app.screen, QuickEntryDialog)
+        assert "Red mo" in text_of(app)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["enter", "enter", "escape"])
+        assert not (tmp_path / slug / FILE).exists()
+        await press(app, pilot, ["colon"])
+        await type_in(app, pilot, 'gm set Red.heat 2 because "test"')
+        assert combat(app).table.steps == 1
+        assert not (tmp_path / slug / FILE).exists()
+
+
+@pytest.mark.long
+async def test_a_further_question_is_offered_until_the_fight_goes_on(tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["enter", "o"])
+        assert "SWITCH WHAT ON OR OFF?" in text_of(app)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["enter"])
+        assert "You had opened “Switch what on or off?”" in text_of(app)
+        await press(app, pilot, ["enter"])
+        assert "SWITCH WHAT ON OR OFF?" in text_of(app)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["enter", "down"])
+        assert "You had opened" not in text_of(app)
+        await press(app, pilot, ["o", "colon"])
+        await type_in(app, pilot, 'gm set Red.heat 2 because "test"')
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["enter"])
+        assert "You had opened" not in text_of(app)
+
+
+@pytest.mark.long
+async def test_7_9_nothing_of_a_hidden_hand_is_written_down(tmp_path: Path) -> None:
+    async with asked_to_lead(tmp_path) as (app, pilot, table):
+        await pilot.pause(0.7)
+        await press(app, pilot, ["escape"])
+        held = table.match.state.combatants["Magpie"].cards
+        await press(
+            app, pilot, [held[0].typed[0], "colon", *"Magpie", "space", *"lead", "space", *held[0].typed]
+        )
+        await press(app, pilot, ["escape"])
+        await press(app, pilot, ["enter"])
+        await pilot.pause(0.7)
+        await press(app, pilot, ["enter", held[0].typed[0]])
+        kept = tmp_path / "secretive" / FILE
+        assert not kept.exists() or json.loads(kept.read_text()) == {}
