@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from mechtable.cli.drawing import columns, pips, sign
 from mechtable.engine.text import as_sentence
+from mechtable.export.drawing import columns, pips, sign
 from mechtable.rules.fitted import threshold
 from mechtable.rules.reports.awards import told
 from mechtable.rules.reports.report import CombatantReport, FightReport
@@ -51,7 +51,7 @@ def _figures(who: CombatantReport) -> tuple[str, ...]:
 
 def _stands(who: CombatantReport) -> Iterator[str]:
     mark = "✗ " if who.destroyed else ""
-    left = " · left the field" if who.fled else ""
+    left = " · left the field" if who.fled else f" · {who.crew.words}" if who.crew.words else ""
     yield f"{mark}{who.name} · {who.mech} · {who.side}{left}"
     rows = []
     for part in who.parts:

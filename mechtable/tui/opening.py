@@ -12,6 +12,7 @@ from mechtable.services.campaigns import open_campaign
 from mechtable.services.desk import Desk
 from mechtable.services.entry_history import EntryHistory
 from mechtable.services.file_drafts import FileDrafts, open_file_drafts
+from mechtable.services.reports import report_of
 from mechtable.services.skirmish import again, is_skirmish
 from mechtable.tui.building import tell_drafts
 from mechtable.tui.choosing import ChoosingApp
@@ -24,6 +25,7 @@ from mechtable.tui.screens.house_rules import HouseRulesScreen
 from mechtable.tui.screens.lances import LancesScreen
 from mechtable.tui.screens.leaving import Leaving, following
 from mechtable.tui.screens.pilots import PilotsScreen
+from mechtable.tui.screens.report import ReportScreen
 
 
 class OpeningApp(ChoosingApp):
@@ -92,6 +94,18 @@ class OpeningApp(ChoosingApp):
         screen.slug, screen.copy_script = slug, partial(desk.copy_script, fight)
         screen.history, screen.bots = EntryHistory(desk.path), BotMarks(desk.path, fight)
         self.push_screen(screen)
+
+    def open_report(self, slug: str, fight: int) -> None:
+        """Show what a fight came to."""
+        desk = self.desk(slug)
+        if desk is None:
+            return
+        try:
+            table = desk.fight(fight)
+        except MechtableError as error:
+            self.tell(str(error), error=True)
+            return
+        self.push_screen(ReportScreen(desk.title, table.title, partial(report_of, table)))
 
     def _leave_to(self, slug: str, encounter: int, place: str) -> None:
         """From an ended fight home, to the hangar, or on to the next prepared fight."""

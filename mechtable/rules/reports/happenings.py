@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import assert_never
 
+from mechtable.rules.combat.crew import Crew
 from mechtable.rules.places import Place
 
 
@@ -63,7 +64,15 @@ class Went:
     name: str
 
 
-Happening = Strike | Missed | PartLost | Wrecked | Came | Went
+@dataclass(frozen=True, slots=True)
+class GaveIn:
+    """A pilot got out, surrendered, or is back (7.10)."""
+
+    name: str
+    how: Crew
+
+
+Happening = Strike | Missed | PartLost | Wrecked | Came | Went | GaveIn
 
 
 def words(happened: Happening) -> str:
@@ -89,8 +98,17 @@ def words(happened: Happening) -> str:
             return f"{happened.name} joined the fight."
         case Went():
             return f"{happened.name} left the field."
+        case GaveIn():
+            return f"{happened.name}{_GAVE_IN[happened.how]}."
         case _:
             assert_never(happened)
+
+
+_GAVE_IN = {
+    Crew.ABOARD: "'s pilot came back",
+    Crew.EJECTED: "'s pilot ejected",
+    Crew.SURRENDERED: " surrendered",
+}
 
 
 def weight(happened: Happening) -> int:
@@ -98,7 +116,7 @@ def weight(happened: Happening) -> int:
     match happened:
         case Wrecked():
             return 5
-        case PartLost():
+        case PartLost() | GaveIn():
             return 4
         case Came() | Went():
             return 3

@@ -44,6 +44,7 @@ class CombatantLedger:
             lost=tuple(self.lost),
             destroyed=who.destroyed,
             fled=self.fled,
+            crew=who.crew,
             figures=self.figures,
         )
 

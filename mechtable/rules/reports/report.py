@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from mechtable.rules.combat.crew import Crew
 from mechtable.rules.fitted import Status
 from mechtable.rules.places import Place
 from mechtable.rules.reports.awards import Award
@@ -16,6 +17,7 @@ class Figures:
     Attributes:
         dealt: HP its attacks took off; what a part no longer had counts for nothing.
         taken: HP that attacks took off it.
+        area: HP that was lost where the GM had several parts hurt at once (7.17).
         restored: HP given back by abilities (8.4).
         corrected: HP that the GM took off it; below 0 when more were given (7.8).
         soaked: What was kept off it in hits.
@@ -31,6 +33,7 @@ class Figures:
 
     dealt: int = 0
     taken: int = 0
+    area: int = 0
     restored: int = 0
     corrected: int = 0
     soaked: Soaked = Soaked()
@@ -62,6 +65,7 @@ class CombatantReport:
     Attributes:
         lost: The parts that broke, in order; one that was repaired since stays told.
         fled: Whether it has left the field.
+        crew: Whether its pilot still fights in it (7.10).
     """
 
     id: str
@@ -73,6 +77,7 @@ class CombatantReport:
     lost: tuple[Place, ...]
     destroyed: bool
     fled: bool
+    crew: Crew
     figures: Figures
 
 
