@@ -50,10 +50,9 @@ def _figures(who: CombatantReport) -> tuple[str, ...]:
 
 
 def _stands(who: CombatantReport) -> Iterator[str]:
-    mark = "✗ " if who.destroyed or who.crew.words else ""
-    gone = f" · {who.crew.words}" if who.crew.words else ""
-    left = " · left the field" if who.fled else ""
-    yield f"{mark}{who.name} · {who.mech} · {who.side}{gone}{left}"
+    mark = "✗ " if who.destroyed else ""
+    left = " · left the field" if who.fled else f" · {who.crew.words}" if who.crew.words else ""
+    yield f"{mark}{who.name} · {who.mech} · {who.side}{left}"
     rows = []
     for part in who.parts:
         drawn = pips(part.hp, part.max_hp, threshold(part.max_hp))

@@ -11,6 +11,7 @@ from mechtable.tui.keys.encounters import ENCOUNTERS_KEYS
 from mechtable.tui.keys.general import GENERAL_KEYS
 from mechtable.tui.keys.ground import GROUND_KEYS
 from mechtable.tui.keys.hangar import HANGAR_KEYS
+from mechtable.tui.keys.log import LOG_KEYS
 from mechtable.tui.keys.players import PLAYERS_KEYS
 
 ACTIONS: tuple[Action, ...] = (
@@ -20,6 +21,7 @@ ACTIONS: tuple[Action, ...] = (
     *BUILDER_KEYS,
     *COMBAT_KEYS,
     *GROUND_KEYS,
+    *LOG_KEYS,
     *CATALOGUE_KEYS,
     *PLAYERS_KEYS,
     *ENCOUNTERS_KEYS,

@@ -23,10 +23,10 @@ from mechtable.tui.keys.action import (
 from mechtable.tui.places import Place
 from mechtable.tui.screens.encounter import EncounterScreen
 from mechtable.tui.screens.encounters import EncountersScreen
-from mechtable.tui.screens.log import LogScreen
 from mechtable.tui.screens.map_editor import MapEditorScreen
 from mechtable.tui.screens.maps import MapsScreen
 from mechtable.tui.screens.rules import RulesScreen
+from mechtable.tui.screens.table_screen import TableScreen
 
 if TYPE_CHECKING:
     from mechtable.tui.opening import OpeningApp
@@ -105,12 +105,10 @@ def _open_inner(app: "OpeningApp", desk: Desk | None, place: Place) -> None:
 
 
 def _open_log(app: "OpeningApp", desk: Desk, place: Place) -> None:
-    fight = int(place.of)
-    app.open_fight(desk.slug, fight)
-    table = desk.fight(fight)
-    log = LogScreen(desk.title, table.title, table.log(), partial(desk.copy_script, fight))
-    log.of = place
-    app.push_screen(log)
+    app.open_fight(desk.slug, int(place.of))
+    table = app.screen
+    if isinstance(table, TableScreen):
+        table.open_log(place)
 
 
 def _open_maps(app: "OpeningApp", desk: Desk, place: Place) -> None:

@@ -12,6 +12,7 @@ from mechtable.services.campaigns import open_campaign
 from mechtable.services.desk import Desk
 from mechtable.services.entry_history import EntryHistory
 from mechtable.services.file_drafts import FileDrafts, open_file_drafts
+from mechtable.services.reports import report_of
 from mechtable.services.skirmish import again, is_skirmish
 from mechtable.services.unsent import Unsent
 from mechtable.services.what_ifs import Tries, discard
@@ -26,6 +27,7 @@ from mechtable.tui.screens.house_rules import HouseRulesScreen
 from mechtable.tui.screens.lances import LancesScreen
 from mechtable.tui.screens.leaving import TRIED, Leaving, following
 from mechtable.tui.screens.pilots import PilotsScreen
+from mechtable.tui.screens.report import ReportScreen
 from mechtable.tui.screens.taking_up import TakingUpScreen
 
 
@@ -109,6 +111,18 @@ class OpeningApp(ChoosingApp):
             self.tell(str(error), error=True)
             return False
         return True
+
+    def open_report(self, slug: str, fight: int) -> None:
+        """Show what a fight came to."""
+        desk = self.desk(slug)
+        if desk is None:
+            return
+        try:
+            table = desk.fight(fight)
+        except MechtableError as error:
+            self.tell(str(error), error=True)
+            return
+        self.push_screen(ReportScreen(desk.title, table.title, partial(report_of, table)))
 
     def _leave_to(self, slug: str, encounter: int, place: str) -> None:
         """From an ended fight home, to the hangar, or on to the next prepared fight."""

@@ -25,7 +25,7 @@ def test_damage_told_is_the_hp_that_are_missing(seed: int) -> None:
     for who in report.combatants:
         figures = who.figures
         missing = sum(came[who.id].hp.values()) - sum(part.hp for part in who.parts)
-        assert figures.taken + figures.corrected - figures.restored == missing, who.id
+        assert figures.taken + figures.area + figures.corrected - figures.restored == missing, who.id
         assert figures.called <= figures.hits <= figures.shots
     assert sum(who.figures.dealt for who in report.combatants) == sum(
         who.figures.taken for who in report.combatants

@@ -19,6 +19,7 @@ SCREENS = (
     action.FIELD,
     action.TIMELINE,
     action.LOG,
+    action.REPORT,
     action.HAND_OVER,
     action.PLAYERS,
     action.ENCOUNTERS,

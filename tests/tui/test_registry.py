@@ -25,6 +25,7 @@ from mechtable.tui.keys.action import (
     MOVING,
     PILOTS,
     PLAYERS,
+    REPORT,
     RULES,
     TIMELINE,
 )
@@ -45,9 +46,10 @@ from mechtable.tui.screens.maps import MapsScreen
 from mechtable.tui.screens.moving import MoveScreen
 from mechtable.tui.screens.pilots import PilotsScreen
 from mechtable.tui.screens.players import PlayersScreen
+from mechtable.tui.screens.report import ReportScreen
 from mechtable.tui.screens.rules import RulesScreen
 from mechtable.tui.screens.timeline import TimelineScreen
-from tests.tui.playing import at_home, press, text_of, worked_campaign
+from tests.tui.playing import at_home, press, text_of, until, worked_campaign
 
 SCREENS = {
     HOME: HomeScreen,
@@ -57,6 +59,7 @@ SCREENS = {
     PILOTS: PilotsScreen,
     COMBAT: BotPlayScreen,
     LOG: LogScreen,
+    REPORT: ReportScreen,
     RULES: RulesScreen,
     HOUSE_RULES: HouseRulesScreen,
     TIMELINE: TimelineScreen,
@@ -98,6 +101,7 @@ async def test_help_and_palette_come_from_the_registry(tmp_path: Path) -> None:
         PILOTS: ["p"],
         COMBAT: ["enter"],
         LOG: ["enter", "l"],
+        REPORT: ["enter", "l", "r"],
         RULES: ["f6"],
         HOUSE_RULES: ["o"],
         TIMELINE: ["enter", "u"],
@@ -123,6 +127,5 @@ async def test_the_palette_does_what_it_names(tmp_path: Path) -> None:
     async with at_home(tmp_path, slug) as (app, pilot):
         await press(app, pilot, ["enter", "ctrl+p", *"read the log".replace(" ", "")])
         await pilot.pause(0.4)
-        await press(app, pilot, ["enter", "enter"])
-        await pilot.pause(0.2)
-        assert app.where == LOG
+        await press(app, pilot, ["enter"])
+        await until(pilot, lambda: app.where == LOG)

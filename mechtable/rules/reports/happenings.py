@@ -65,14 +65,14 @@ class Went:
 
 
 @dataclass(frozen=True, slots=True)
-class Gave:
-    """A pilot got out of the mech, or mech and pilot surrendered (7.10)."""
+class GaveIn:
+    """A pilot got out, surrendered, or is back (7.10)."""
 
     name: str
     how: Crew
 
 
-Happening = Strike | Missed | PartLost | Wrecked | Came | Went | Gave
+Happening = Strike | Missed | PartLost | Wrecked | Came | Went | GaveIn
 
 
 def words(happened: Happening) -> str:
@@ -98,12 +98,17 @@ def words(happened: Happening) -> str:
             return f"{happened.name} joined the fight."
         case Went():
             return f"{happened.name} left the field."
-        case Gave():
-            if happened.how is Crew.SURRENDERED:
-                return f"{happened.name} surrendered."
-            return f"{happened.name}'s pilot ejected."
+        case GaveIn():
+            return f"{happened.name}{_GAVE_IN[happened.how]}."
         case _:
             assert_never(happened)
+
+
+_GAVE_IN = {
+    Crew.ABOARD: "'s pilot came back",
+    Crew.EJECTED: "'s pilot ejected",
+    Crew.SURRENDERED: " surrendered",
+}
 
 
 def weight(happened: Happening) -> int:
@@ -111,7 +116,7 @@ def weight(happened: Happening) -> int:
     match happened:
         case Wrecked():
             return 5
-        case PartLost() | Gave():
+        case PartLost() | GaveIn():
             return 4
         case Came() | Went():
             return 3

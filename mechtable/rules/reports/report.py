@@ -17,6 +17,7 @@ class Figures:
     Attributes:
         dealt: HP its attacks took off; what a part no longer had counts for nothing.
         taken: HP that attacks took off it.
+        area: HP that was lost where the GM had several parts hurt at once (7.17).
         restored: HP given back by abilities (8.4).
         corrected: HP that the GM took off it; below 0 when more were given (7.8).
         soaked: What was kept off it in hits.
@@ -32,6 +33,7 @@ class Figures:
 
     dealt: int = 0
     taken: int = 0
+    area: int = 0
     restored: int = 0
     corrected: int = 0
     soaked: Soaked = Soaked()
@@ -62,8 +64,8 @@ class CombatantReport:
 
     Attributes:
         lost: The parts that broke, in order; one that was repaired since stays told.
-        crew: Whether its pilot fought in it to the end (7.10).
         fled: Whether it has left the field.
+        crew: Whether its pilot still fights in it (7.10).
     """
 
     id: str

@@ -11,7 +11,16 @@ from mechtable.rules.combat.state import Result
 from mechtable.rules.fitted import Status
 from mechtable.rules.places import Place
 from mechtable.rules.reports.awards import ClosestCall, LongestShot
-from mechtable.rules.reports.happenings import Came, Gave, Happening, Missed, PartLost, Strike, Went, Wrecked
+from mechtable.rules.reports.happenings import (
+    Came,
+    GaveIn,
+    Happening,
+    Missed,
+    PartLost,
+    Strike,
+    Went,
+    Wrecked,
+)
 from mechtable.rules.reports.honours import Honours
 from mechtable.rules.reports.ledgers import CombatantLedger, RoundLedger
 from mechtable.rules.reports.report import CombatantReport, Ending, FightReport
@@ -56,6 +65,8 @@ class _Telling:
         self._attack: e.AttackDeclared | None = None
         self._leads: e.LeadsCompared | None = None
         self._struck = False
+        self._area = False
+        """Whether an area was struck since the last follow-ups: the damage is then no attack's (7.17)."""
         self._ending: Ending | None = None
         self._honours = Honours()
 
@@ -82,9 +93,7 @@ class _Telling:
             case e.CombatantLeft():
                 self._of(event.name).fled = True
                 self._happens(Went(self._name(event.name)))
-            case e.GaveUp():
-                self._happens(Gave(self._name(event.name), event.how))
-            case e.TurnBegan() | e.Gained():
+            case e.TurnBegan() | e.TurnResumed() | e.Gained():
                 self._of(event.name).ap = event.ap
             case e.AttackDeclared():
                 self._declared(event)
@@ -102,6 +111,11 @@ class _Telling:
                     self._lost(event.name, event.part)
             case e.MechDestroyed():
                 self._wrecked(event.name)
+            case e.GaveUp():
+                self._happens(GaveIn(self._name(event.name), event.how))
+            case e.AreaStruck():
+                self._area = True
+                self._now.corrections += 1
             case e.ExchangeEnded() | e.ExchangeDropped():
                 self._attack = self._leads = None
                 self._struck = False
@@ -188,6 +202,7 @@ class _Telling:
             )
 
     def _followed(self, event: e.FollowedUp) -> None:
+        self._area = False
         self._of(event.name).add(follow_ups=len(event.cards))
         leads = self._leads
         lead = None if leads is None else leads.attack_card if event.attacking else leads.defense_card
@@ -195,8 +210,11 @@ class _Telling:
             self._honours.hand(event, self._name(event.name), self.round, lead)
 
     def _damaged(self, event: e.DamageDealt) -> None:
-        self._struck = True
         kept, lost = soaked(event.amount), event.before - event.after
+        if self._area:
+            self._of(event.target).add(area=lost)
+            return
+        self._struck = True
         target = self._of(event.target)
         target.add(taken=lost, soaked=kept)
         self._honours.soak(event.target, self._name(event.target), self.round, target.figures.soaked)

@@ -11,12 +11,14 @@ from mechtable.engine.cards import Card
 from mechtable.rules.combat.best_hand import BestHand
 from mechtable.rules.combat.state import Phase
 from mechtable.rules.combat.view import FightView
+from mechtable.rules.reports.report import FightReport
 from mechtable.tui.boards.best_hand_words import best_inks
 from mechtable.tui.boards.exchange_board import Coming, exchange_lines, heading
 from mechtable.tui.boards.hand_row import hand_row
 from mechtable.tui.boards.menu import MenuRow, menu_lines
 from mechtable.tui.boards.over import over_lines, sentences
 from mechtable.tui.boards.question import Kind, Question
+from mechtable.tui.boards.report_board import page_lines
 from mechtable.tui.boards.tray import Tray
 from mechtable.tui.content import Ink, row, wrapped
 from mechtable.tui.widgets import cards as faces
@@ -39,6 +41,7 @@ class Scene:
         foreseen: The damage without any, from when a part is picked.
         kept: What of an ended fight was carried over.
         best: The best hand that can be laid, None when it is laid already; `tray` is what holds it then.
+        report: What an ended fight came to, once it is added up.
     """
 
     view: FightView
@@ -50,6 +53,7 @@ class Scene:
     kept: tuple[str, ...] = ()
     best: BestHand | None = None
     tray: Tray = Tray()
+    report: FightReport | None = None
 
 
 _TIED = "Equal Initiative: each turns a card up, ace high; equal cards and jokers are drawn again (rule 7.1)."
@@ -128,9 +132,10 @@ class Stage(Drawing):
             exchange, size = scene.view.exchange, (width, height)
             return exchange_lines(scene.view, exchange, scene.typed, scene.ahead, size, palette, offer)
         if scene.question.kind is Kind.OVER:
-            if scene.kept:
-                return sentences(scene.kept, width, height, palette)
-            return over_lines(scene.view, width, height, palette)
+            kept = sentences(scene.kept, width, height, palette) if scene.kept else []
+            if scene.report is not None:
+                return page_lines(scene.report, kept, width, height, palette)
+            return kept or over_lines(scene.view, width, height, palette)
         turned = [faces.face(card, palette) for card in scene.typed] or [faces.slot(palette)]
         lines = [row(width, ("  ", ""), *inks) for inks in faces.spread(turned, width - 4)]
         if scene.view.phase is Phase.DISCARD:

@@ -48,7 +48,10 @@ ABOUT = {
     "typed, such as 6,3, or clicked; Enter goes there, as one step. Rings: ○ where sensors end, + where a weapon does.",
     "map of the fight": "Who stands where, what a square is, and how far it is between any two. A square may be typed, "
     "such as 6,3, or clicked.",
-    "log": "The whole story of the fight. Type / to search.",
+    "log": "The whole story of the fight. / marks a word as you type it, n and N go from one to the next. Enter shows the "
+    "table as it stood then, and Enter there stays. The plain log is made for screen readers: one column, no frames, "
+    "the newest sentence always on the last row; with plain signs cards are said in words.",
+    "report": "What the fight came to so far: awards, what everybody did, what each round brought.",
     COMBAT: "One question at a time, one default under Enter. Letters belong to the question: digits choose, "
     "cards are typed as rank and suit (4s, 10h, jo) and are complete after the suit. "
     "f b n answer “defends?”, i opens the items of a target. m d o e move, draw, switch, end. Cards that are known "

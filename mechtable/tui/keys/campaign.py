@@ -17,4 +17,5 @@ CAMPAIGN_KEYS: tuple[Action, ...] = (
     Action("open_catalogue", "c", "c", "catalogue of the campaign", (HOME,)),
     Action("skirmish", "s", "s", "skirmish: you against bots, with dealt cards", (HOME,)),
     Action("open_encounters", "e", "e", "encounters: prepared fights, and maps", (HOME,)),
+    Action("open_report", "r", "r", "report of the fight: the marked one, or the latest", (HOME,)),
 )

@@ -1,10 +1,8 @@
-"""Keys of the GM's table: the fight, its timeline, its log, the covered hands."""
+"""Keys of the GM's table: the fight, its timeline."""
 
-from mechtable.tui.keys.action import COMBAT, HAND_OVER, LOG, TIMELINE, Action
+from mechtable.tui.keys.action import COMBAT, HAND_OVER, TIMELINE, Action
 
 COMBAT_KEYS: tuple[Action, ...] = (
-    Action("scroll_story(-1)", "up", "↑", "a line up", (LOG,)),
-    Action("scroll_story(1)", "down", "↓", "a line down", (LOG,)),
     Action("undo", "ctrl+z", "^Z", "undo: back over the steps, Enter stays there", (COMBAT,), True),
     Action("redo", "ctrl+y", "^Y", "redo the step taken back", (COMBAT,), True),
     Action("show_timeline", "u", "u", "the timeline: look at any moment of the fight", (COMBAT,)),
@@ -29,5 +27,4 @@ COMBAT_KEYS: tuple[Action, ...] = (
     Action("mark_bots", "x", "x", "human or bot: who plays whom", (COMBAT,)),
     Action("next_target", "tab", "Tab", "look at the next combatant", (COMBAT,)),
     Action("lay_best", "b", "b", "lay the best hand of these cards; Enter plays it", (HAND_OVER,)),
-    Action("copy_script", "c", "c", "copy the fight as a script with its files", (LOG,)),
 )

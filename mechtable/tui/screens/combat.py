@@ -27,7 +27,7 @@ from mechtable.tui.boards.told import told
 from mechtable.tui.boards.tray import Tray, takes
 from mechtable.tui.keys.action import COMBAT
 from mechtable.tui.screens.leaving import Leaving
-from mechtable.tui.screens.moving_screen import MovingScreen
+from mechtable.tui.screens.over_page import OverPage
 from mechtable.tui.shown_rule import rule_in
 from mechtable.tui.widgets.drawing import Drawing
 
@@ -35,7 +35,7 @@ ARROWS = ("left", "right", "up", "down")
 """Keys that choose among known cards."""
 
 
-class CombatScreen(MovingScreen):
+class CombatScreen(OverPage):
     """One fight, one question at a time, one default under Enter."""
 
     WHERE = COMBAT
@@ -102,7 +102,14 @@ class CombatScreen(MovingScreen):
         ahead = outlook(self._table, view, asked, self._cursor, self._tray.cards, self._tray.pointed)
         kept = kept_words(view, self._kept) if self._opened.startswith(KEPT) else ()
         self.query_one(Stage).scene = Scene(
-            view, asked, self._cursor, self._tray.cards, ahead.coming, ahead.foreseen, kept
+            view,
+            asked,
+            self._cursor,
+            self._tray.cards,
+            ahead.coming,
+            ahead.foreseen,
+            kept,
+            report=self.over(view),
         )
         show_board(self, view, log)
         self.show_mechs(ahead)

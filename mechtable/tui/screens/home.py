@@ -40,6 +40,7 @@ class HomeScreen(Placed, Screen[None]):
         super().__init__()
         self._home = home
         self._campaign = campaign
+        self._cards: Sequence[CampaignCard] = ()
 
     @property
     def _mechtable(self) -> "MechtableApp":
@@ -84,7 +85,7 @@ class HomeScreen(Placed, Screen[None]):
         self.app.call_from_thread(self._show, cards, error)
 
     def _show(self, cards: Sequence[CampaignCard], error: str) -> None:
-        listing = self.query_one(HomeList)
+        listing, self._cards = self.query_one(HomeList), cards
         first = listing.waiting
         listing.entries, listing.waiting = home_entries(cards), False
         if first and self._campaign:
@@ -172,6 +173,19 @@ class HomeScreen(Placed, Screen[None]):
 
     def action_open_catalogue(self) -> None:
         self._mechtable.open_catalogue()
+
+    def action_open_report(self) -> None:
+        """What the marked fight came to; where none is marked, the one of the campaign that changed last."""
+        entry = self._entry
+        if entry is None or not entry.slug:
+            return
+        fights = [card.fights for card in self._cards if card.summary.slug == entry.slug]
+        if entry.kind == "fight":
+            self._mechtable.open_report(entry.slug, entry.id)
+        elif fights and fights[0]:
+            self._mechtable.open_report(entry.slug, fights[0][0].id)
+        else:
+            self.notify("No fight has begun in this campaign.", markup=False)
 
     def action_new_campaign(self) -> None:
         """Offer an empty campaign and those that ship."""

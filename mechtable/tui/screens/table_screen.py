@@ -30,7 +30,7 @@ from mechtable.tui.dialogs.quick_entry import QuickEntryDialog
 from mechtable.tui.dialogs.why import WhyDialog
 from mechtable.tui.keys.action import COMBAT, LOG
 from mechtable.tui.places import Place
-from mechtable.tui.screens.log import LogScreen
+from mechtable.tui.screens.log import LogScreen, Stay
 from mechtable.tui.screens.map_screen import MapScreen
 from mechtable.tui.screens.placed import Placed
 from mechtable.tui.screens.storing import StoringScreen
@@ -254,14 +254,24 @@ class TableScreen(Placed, StoringScreen):
         )
 
     def action_read_log(self) -> None:
+        self.open_log(replace(self.place, where=LOG, rest=()))
+
+    def open_log(self, of: Place) -> None:
+        """Put the log over the table; `of` is its place. Who stays at a moment there goes on from it here."""
         try:
-            told = self._table.log()
+            log = LogScreen(self._campaign, self._table, self.copy_script)
         except MechtableError as error:
             self.refuse(str(error))
             return
-        log = LogScreen(self._campaign, self._table.title, told, self.copy_script)
-        log.of = replace(self.place, where=LOG, rest=())
-        self.app.push_screen(log)
+
+        def left(stay: Stay | TryHere | None) -> None:
+            if isinstance(stay, TryHere):
+                self.what_if_from(stay.place)
+            elif stay is not None:
+                self.store(lambda: go_to(self._table, *stay))
+
+        log.of = of
+        self.app.push_screen(log, left)
 
     def show_mechs(self, ahead: Outlook) -> None:
         """Put the two combatants on their panels; one that was looked at stands on the right."""

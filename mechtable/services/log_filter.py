@@ -1,0 +1,77 @@
+"""Which lines of a long log are shown, and where a word stands in them."""
+
+from bisect import bisect_left, bisect_right
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from mechtable.rules.reports.line_kinds import LineKind, concerns, kind_of
+from mechtable.services.log import LogLine
+
+
+@dataclass(frozen=True, slots=True)
+class LogFilter:
+    """What must be so of a line; each that is None or empty asks nothing.
+
+    Attributes:
+        who: The id of a combatant that it concerns.
+        round: The round it happened in.
+        kind: What it is about.
+    """
+
+    who: str = ""
+    round: int | None = None
+    kind: LineKind | None = None
+
+    def passes(self, line: LogLine) -> bool:
+        """Whether the line is shown."""
+        return (
+            (self.round is None or line.round == self.round)
+            and (self.kind is None or kind_of(line.event) is self.kind)
+            and (not self.who or concerns(line.event, self.who))
+        )
+
+
+def filtered(lines: tuple[LogLine, ...], wanted: LogFilter) -> tuple[LogLine, ...]:
+    """The lines that pass, in their order."""
+    return lines if wanted == LogFilter() else tuple(filter(wanted.passes, lines))
+
+
+def rounds_of(lines: Sequence[LogLine]) -> tuple[int, ...]:
+    """The rounds that the lines tell of, in order."""
+    return tuple(sorted({line.round for line in lines}))
+
+
+def kinds_of(lines: Sequence[LogLine]) -> dict[LineKind, int]:
+    """How many lines there are of each kind, those of none among them."""
+    counted = Counter(kind_of(line.event) for line in lines)
+    return {kind: counted[kind] for kind in LineKind}
+
+
+def hits(lines: Sequence[LogLine], word: str) -> tuple[int, ...]:
+    """The places of the lines that say the word, in any case; none for no word."""
+    wanted = word.casefold()
+    if not wanted:
+        return ()
+    return tuple(place for place, line in enumerate(lines) if wanted in line.sentence.casefold())
+
+
+def hit_after(found: Sequence[int], place: int) -> int | None:
+    """The first hit after a place, from the beginning again when there is none; None for no hits."""
+    return found[bisect_right(found, place) % len(found)] if found else None
+
+
+def hit_before(found: Sequence[int], place: int) -> int | None:
+    """The last hit before a place, from the end again when there is none; None for no hits."""
+    return found[bisect_left(found, place) - 1] if found else None
+
+
+def round_from(lines: Sequence[LogLine], place: int, step: int) -> int:
+    """Where the next round begins after a place, or for a step of -1 this round, or the one before if it begins here."""
+    if not lines:
+        return 0
+    starts = [at for at, line in enumerate(lines) if at == 0 or lines[at - 1].round != line.round]
+    if step > 0:
+        after = bisect_right(starts, place)
+        return starts[after] if after < len(starts) else len(lines) - 1
+    return starts[max(0, bisect_left(starts, place) - 1)]

@@ -1,0 +1,163 @@
+"""What a fight came to, drawn: the verdict, the awards, everybody's figures, the rounds."""
+
+from collections.abc import Iterator, Sequence
+
+from textual.content import Content
+from textual.reactive import reactive
+
+from mechtable.engine.text import as_sentence
+from mechtable.rules.combat.crew import Crew
+from mechtable.rules.reports.report import CombatantReport, FightReport
+from mechtable.tui.boards.award_cards import TALL, award_lines
+from mechtable.tui.boards.sheet_view import SheetView
+from mechtable.tui.content import Ink, content, padded, row, shortened, wrapped
+from mechtable.tui.styles.palette import Palette
+from mechtable.tui.widgets.drawing import rule
+from mechtable.tui.widgets.pips import SILHOUETTE, block
+
+COLUMNS = ("dealt", "taken", "soaked", "hits", "called", "moved", "AP")
+NARROW_COLUMNS = ("dealt", "taken", "soaked", "hits", "moved", "AP")
+CELL = 8
+WIDE = 96
+"""From this width on all columns are shown."""
+
+NAMES = 44
+"""Cells for a name at most: figures that stand far from it are hard to follow."""
+
+LEAST_ROUNDS = 4
+"""Rows from which on rounds are told under the figures of an ended fight."""
+
+
+class ReportBoard(SheetView):
+    """The whole report, to be scrolled."""
+
+    report: reactive[FightReport | None] = reactive(None)
+
+    def sheet(self, width: int, height: int) -> Sequence[Content]:
+        report, palette = self.report, self.palette
+        if report is None:
+            return [row(width, ("  adding up …", palette.quiet))]
+        return [
+            *verdict_lines(report, width, palette),
+            *_gap(award_lines(report.awards, width - 2, palette, tall=height > 2 * TALL + 20), width),
+            *_gap(figure_lines(report.combatants, width, palette), width),
+            *_gap(list(round_lines(report, width, palette)), width),
+        ]
+
+
+def page_lines(
+    report: FightReport, kept: Sequence[Content], width: int, height: int, palette: Palette
+) -> list[Content]:
+    """The end of a fight on one page: as much as there is room for, the verdict (or what was kept), awards, figures."""
+    told = list(kept) or verdict_lines(report, width, palette)
+    people = 1 + len(report.combatants)
+    room = height - len(told) - people
+    cards = award_lines(report.awards, width - 2, palette, tall=True)
+    if len(cards) + LEAST_ROUNDS > room:
+        cards = award_lines(report.awards, width - 2, palette)
+    lines = [*told, *_gap(cards, width)]
+    figures = figure_lines(report.combatants, width, palette)
+    left = height - len(lines)
+    if len(figures) + 1 <= left:
+        lines += [row(width), *figures]
+        left = height - len(lines)
+        rounds = list(round_lines(report, width, palette))
+        if left > LEAST_ROUNDS:
+            lines += [row(width), *rounds[: left - 1]]
+        return lines
+    lines += figures[: max(0, left - 1)]
+    hidden = len(figures) - max(0, left - 1)
+    return [*lines, row(width, (f"  and {hidden} more: l and r read the whole report", palette.quiet))][
+        :height
+    ]
+
+
+def verdict_lines(report: FightReport, width: int, palette: Palette) -> list[Content]:
+    """How it ended, or where it stands."""
+    ending = report.ending
+    if ending is None:
+        words = f"Round {report.round}, under way." if report.round else "Initiative is open."
+    else:
+        won = f"Side {', '.join(ending.winners)} wins." if ending.winners else "No side wins."
+        words = f"{won} {as_sentence(ending.reason)} Round {report.round}."
+    return [
+        row(width, ("  ", ""), (line, f"bold {palette.text}")) for line in wrapped(words, max(8, width - 4))
+    ]
+
+
+def figure_lines(people: Sequence[CombatantReport], width: int, palette: Palette) -> list[Content]:
+    """A heading, then a line a combatant, those that stand first: its silhouette and what it did."""
+    wanted = COLUMNS if width >= WIDE else NARROW_COLUMNS
+    room = min(NAMES, width - 10 - CELL * len(wanted))
+    heading = "".join(f"{name:>{CELL}}" for name in wanted)
+    lines = [row(width, (" " * 9 + " " * room, ""), (heading, palette.quiet))]
+    for who in sorted(people, key=lambda one: (one.destroyed, one.fled)):
+        figures = "".join(f"{_figure(who, name):>{CELL}}" for name in wanted)
+        ink = palette.broken if who.destroyed else palette.text
+        state: Ink = (f"  {_silhouette(who)}  ", ink)
+        lines.append(row(width, state, (_named(who, room), ink), (figures, palette.text)))
+    return lines
+
+
+def round_lines(report: FightReport, width: int, palette: Palette) -> Iterator[Content]:
+    """The rounds, the last one first, under headings of their own."""
+    for one in reversed(report.rounds):
+        if not one.lines:
+            continue
+        title = f"ROUND {one.number}" if one.number else "BEFORE THE FIRST ROUND"
+        yield rule(width, [(title, f"bold {palette.quiet}")], [], palette.frame)
+        for line in one.lines:
+            for piece in wrapped(line, max(8, width - 4)):
+                yield row(width, ("  ", ""), (piece, palette.text))
+
+
+def _figure(who: CombatantReport, column: str) -> str:
+    told = who.figures
+    match column:
+        case "dealt":
+            return str(told.dealt)
+        case "taken":
+            return str(told.taken)
+        case "soaked":
+            return str(told.soaked.total)
+        case "hits":
+            return f"{told.hits}/{told.shots}"
+        case "called":
+            return str(told.called)
+        case "moved":
+            return str(told.squares)
+        case _:
+            return str(told.ap)
+
+
+def _silhouette(who: CombatantReport) -> str:
+    hp = {part.place: (part.hp, part.max_hp) for part in who.parts}
+    return "".join(block(*hp[place]) for place in SILHOUETTE)
+
+
+def _named(who: CombatantReport, room: int) -> str:
+    """Name and state in so many cells."""
+    name = shortened(who.name, room)
+    spare = room - content(name).cell_length - 3
+    state = next((words for words in _states(who) if len(words) <= spare), "")
+    return padded(f"{name}  {state}", room)
+
+
+def _states(who: CombatantReport) -> tuple[str, ...]:
+    """How it came out of the fight, in as many words as there may be room for, the most first."""
+    if who.destroyed:
+        return ("destroyed",)
+    if who.fled:
+        return "left the field", "left"
+    if who.crew is not Crew.ABOARD:
+        return (who.crew.words,)
+    if not who.lost:
+        return ()
+    return f"lost {', '.join(place.words for place in who.lost)}", f"lost {len(who.lost)}"
+
+
+def _gap(lines: list[Content], width: int) -> list[Content]:
+    """The lines under an empty one, each moved in by a cell; nothing where there are none."""
+    if not lines:
+        return []
+    return [row(width), *(Content.assemble(" ", line).truncate(width, pad=True) for line in lines)]

@@ -1,0 +1,72 @@
+"""What a fight came to: awards, figures, rounds. Under way or over, from its log or from Home."""
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.screen import Screen
+
+from mechtable.engine.errors import MechtableError
+from mechtable.rules.reports.report import FightReport
+from mechtable.tui.actions import bindings
+from mechtable.tui.boards.header import Header
+from mechtable.tui.boards.prompt import Footer
+from mechtable.tui.boards.report_board import ReportBoard
+from mechtable.tui.keys.action import REPORT
+
+FAR = 1_000_000
+"""More lines than any report has."""
+
+
+class ReportScreen(Screen[None]):
+    """One report, scrolled."""
+
+    WHERE = REPORT
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(REPORT)]
+
+    def __init__(self, campaign: str, title: str, tell: Callable[[], FightReport]) -> None:
+        """`tell` adds the report up; it is called on another thread."""
+        super().__init__()
+        self._campaign, self._title, self._tell = campaign, title, tell
+
+    def compose(self) -> ComposeResult:
+        yield Header()
+        yield ReportBoard()
+        yield Footer()
+
+    def on_mount(self) -> None:
+        self.query_one(Header).trail = (self._campaign, self._title, "Report")
+        self.query_one(Footer).hints = (("↑↓", "scroll"), ("PgDn", "a page"), ("Esc", "back"), ("F1", "help"))
+        self.run_worker(self._add_up, thread=True, exit_on_error=False)
+
+    def _add_up(self) -> None:
+        try:
+            report = self._tell()
+        except MechtableError as error:
+            self.app.call_from_thread(self._refuse, str(error))
+        else:
+            self.app.call_from_thread(self._show, report)
+
+    def _refuse(self, sentence: str) -> None:
+        if self.is_attached:
+            self.query_one(Header).said = sentence
+
+    def _show(self, report: FightReport) -> None:
+        if self.is_attached:
+            self.query_one(ReportBoard).report = report
+            over = "" if report.ending is None else " · over"
+            self.query_one(Header).moment = f"ROUND {report.round}{over}"
+
+    def action_scroll_report(self, rows: int) -> None:
+        self.query_one(ReportBoard).scroll(rows)
+
+    def action_turn(self, pages: int) -> None:
+        self.query_one(ReportBoard).turn(pages)
+
+    def action_end_of_report(self, way: int) -> None:
+        """To the first line, or the last one."""
+        self.query_one(ReportBoard).scroll(way * FAR)
+
+    def action_back(self) -> None:
+        self.app.pop_screen()
