@@ -96,7 +96,7 @@ class MapBoard(Drawing):
         return legend_rows(ground, width, self.palette) if ground is not None else []
 
     def _body(self, width: int, height: int) -> list[Content]:
-        view, palette = self.view, self.palette
+        view, palette, before = self.view, self.palette, self._shown
         self._shown = None
         if view is None or height < 1:
             return []
@@ -109,7 +109,7 @@ class MapBoard(Drawing):
         most = max(1, height - len(status))
         if 1 + len(down) + len(legend) > most:
             legend = legend[: max(0, most - 1 - len(down))]
-        self._shown = frame(view, self.plot, width, most - len(legend))
+        self._shown = frame(view, self.plot, width, most - len(legend), before)
         drawn = field_rows(view, self.plot, self._shown, width, palette)
         lines = [*drawn, *status, *legend]
         room = height - len(lines)
