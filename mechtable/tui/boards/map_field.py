@@ -81,11 +81,20 @@ def frame(view: FightView, plot: Plot, width: int, height: int, before: Frame | 
     zoom = 2 if EDGE + 4 * len(across) <= width and 1 + 2 * len(down) <= height else 1
     centre = plot.cursor or _active(view) or (across[0], down[0])
     kept = before if before is not None and before.zoom == zoom else None
+    wide, high = max(1, (width - EDGE) // (2 * zoom)), max(1, (height - 1) // zoom)
+    if view.ground is None:
+        across, down = _spread(across, wide), _spread(down, high)
     return Frame(
-        _window(across, max(1, (width - EDGE) // (2 * zoom)), centre[0], kept.columns if kept else None),
-        _window(down, max(1, (height - 1) // zoom), centre[1], kept.rows if kept else None),
+        _window(across, wide, centre[0], kept.columns if kept else None),
+        _window(down, high, centre[1], kept.rows if kept else None),
         zoom,
     )
+
+
+def _spread(whole: range, room: int) -> range:
+    """Where no map ends, squares on both sides fill the room."""
+    more = max(0, room - len(whole))
+    return range(whole[0] - more // 2, whole[-1] + 1 + more - more // 2)
 
 
 def _active(view: FightView) -> Square | None:
