@@ -119,7 +119,7 @@ async def test_a_stamp_and_the_step_at_hand_are_whole_beside_the_longest_names(t
     shown = "".join(text for text, _ in (*title, *progress))
     assert content(shown).cell_length <= 72
     assert " CALLED SHOT · BLACKJACK +3 · WRECK " in shown
-    assert shown.endswith("▸follow ")
+    assert shown.endswith("▸follow")
     assert "THE EXE" in shown
     title, progress = heading(view, view.exchange, None, DARK, 72)
     assert "weapon ✓" in "".join(text for text, _ in progress)

@@ -21,7 +21,10 @@ Offer = Callable[[int], list[Ink]] | None
 """Says in so many cells what could be laid now; None for nothing."""
 
 TALL = 14
-"""From this height on cards are drawn large and the sum has lines of its own."""
+"""From this height on the sum has lines of its own."""
+
+FIVE_ROWS = 8
+"""From this height on cards are drawn large."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +121,7 @@ def _progress(at: Phase, palette: Palette) -> list[Ink]:
     """`weapon ✓ defend ✓ ▸lead`: the steps done, and the one at hand."""
     now = next((place for place, phase in enumerate(_STEPS.values()) if phase is at), len(_STEPS))
     done: list[Ink] = [(f"{name} ✓ ", palette.quiet) for name in list(_STEPS)[:now]]
-    return [*done, *((f"▸{name} ", f"bold {palette.here}") for name in list(_STEPS)[now : now + 1])]
+    return [*done, *((f"▸{name}", f"bold {palette.here}") for name in list(_STEPS)[now : now + 1])]
 
 
 def _interrupted(exchange: ExchangeView) -> Phase:
@@ -137,11 +140,11 @@ def exchange_lines(
     palette: Palette,
     offer: Offer = None,
 ) -> list[Content]:
-    """The body of the exchange in `size` (cells, rows): six rows, or the large table where there is room."""
+    """The body of the exchange in `size` (cells, rows): six rows, eight with large cards, or the large table."""
     width, height = size
     large = height >= TALL
     half = (width - 3) // 2
-    left, right = on_the_table(view, exchange, typed, half - 2, large, palette)
+    left, right = on_the_table(view, exchange, typed, half - 2, height >= FIVE_ROWS, palette)
     lines = [row(width)] if large else []
     lines += [_two(width, half, mine, yours, palette) for mine, yours in zip(left, right, strict=True)]
     lines.append(_hands(view, exchange, ahead, width, palette, offer))

@@ -24,6 +24,8 @@ SLIM = 140
 """Columns below which a wide screen has no column of its own for the order."""
 LOFTY = 54
 """Rows from which the log stands below the stage on a broad screen."""
+COSY = 16
+"""Rows from which a short screen has a few lines of the log."""
 ROOMY, LOW = 28, 38
 """Rows from which a narrow screen has a longer menu, and below which a wide one draws no figures."""
 
@@ -53,6 +55,7 @@ def fit(screen: Screen[Any], size: Size) -> None:
     screen.set_class(size.width < SLIM, "-slim")
     screen.set_class(size.height >= LOFTY, "-lofty")
     screen.set_class(size.height >= ROOMY, "-roomy")
+    screen.set_class(size.height >= COSY, "-cosy")
     screen.set_class(size.height < LOW, "-low")
 
 

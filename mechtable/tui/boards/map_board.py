@@ -20,6 +20,12 @@ _STATUS = 2
 """Most lines for what is pointed at, or how far the two on the panels are apart."""
 
 
+_OPEN_ROWS = 9
+"""Rows of squares where no map says how many there are."""
+_MOST_PEOPLE = 8
+"""Lines asked for those who are on it."""
+_MOST_ABSENT = 4
+"""Lines asked for those who are not on the map."""
 _TWO_COLUMNS = 70
 """Cells from which people may stand side by side."""
 
@@ -54,8 +60,8 @@ class MapBoard(Drawing):
         if view is None:
             return 3
         rows = len(bounds(view, self.plot)[1])
-        placed = sum(who.position is not None for who in view.combatants.values())
-        return 2 + 1 + rows + _STATUS + len(self._legend(width - 2)) + placed
+        rows = max(rows, _OPEN_ROWS) if view.ground is None else rows
+        return 2 + 1 + rows + _STATUS + len(self._legend(width - 2)) + self._wanted(view, width - 2)
 
     def lines(self, width: int, height: int) -> Sequence[Content]:
         palette = self.palette
@@ -85,10 +91,11 @@ class MapBoard(Drawing):
 
     def _extent(self, view: FightView, shown: Frame) -> str:
         across, down = bounds(view, self.plot)
-        if shown.columns == across and shown.rows == down:
-            return f"{len(across)}×{len(down)}" if view.ground else ""
         if view.ground is None:
-            return "not all of it"
+            whole = set(across) <= set(shown.columns) and set(down) <= set(shown.rows)
+            return "" if whole else "not all of it"
+        if shown.columns == across and shown.rows == down:
+            return f"{len(across)}×{len(down)}"
         return f"{_part(shown.columns)} × {_part(shown.rows)} of {len(across)}×{len(down)}"
 
     def _legend(self, width: int) -> list[Content]:
@@ -96,7 +103,7 @@ class MapBoard(Drawing):
         return legend_rows(ground, width, self.palette) if ground is not None else []
 
     def _body(self, width: int, height: int) -> list[Content]:
-        view, palette = self.view, self.palette
+        view, palette, before = self.view, self.palette, self._shown
         self._shown = None
         if view is None or height < 1:
             return []
@@ -107,9 +114,11 @@ class MapBoard(Drawing):
         legend = self._legend(width)
         down = bounds(view, self.plot)[1]
         most = max(1, height - len(status))
+        if view.ground is None:
+            most = max(min(most, _OPEN_ROWS + 1), most - self._wanted(view, width))
         if 1 + len(down) + len(legend) > most:
             legend = legend[: max(0, most - 1 - len(down))]
-        self._shown = frame(view, self.plot, width, most - len(legend))
+        self._shown = frame(view, self.plot, width, most - len(legend), before)
         drawn = field_rows(view, self.plot, self._shown, width, palette)
         lines = [*drawn, *status, *legend]
         room = height - len(lines)
@@ -117,6 +126,11 @@ class MapBoard(Drawing):
         if len(people) > room:
             people = people[: max(0, room - 1)] + [row(width, (" …", palette.quiet))][:room]
         return [*lines, *people][:height]
+
+    def _wanted(self, view: FightView, width: int) -> int:
+        """Lines that are asked for to tell who stands where and who does not."""
+        people = len(people_lines(view, width, self.palette))
+        return min(_MOST_PEOPLE, people) + min(_MOST_ABSENT, len(absent_lines(view, width, self.palette)))
 
     def _people(self, view: FightView, width: int, room: int) -> list[Content]:
         """A line for each, two side by side where there are more of them than lines."""
@@ -129,17 +143,16 @@ class MapBoard(Drawing):
         return [Content.assemble(*pair).truncate(width, pad=True) for pair in pairs]
 
     def _status(self, width: int) -> list[str]:
-        """What is under the mouse, else how far the two on the panels are apart."""
-        view = self.view
+        """How far the two on the panels are apart, in its place what is under the mouse: as many lines either way."""
+        view, at = self.view, self.pointed
         if view is None:
             return []
-        if self.pointed is not None:
-            at = self.pointed
-            return [cut(f"{at[0]},{at[1]} {square_words(view, at)}", width - 2)]
-        if self.plot.cursor is not None:
-            return []
-        words = pair_words(view, *self.pair)
-        return wrapped(words, width - 2)[:_STATUS] if words else []
+        words = "" if self.plot.cursor is not None else pair_words(view, *self.pair)
+        lines = wrapped(words, width - 2)[:_STATUS] or [""]
+        if at is not None:
+            lines[0] = cut(f"{at[0]},{at[1]} {square_words(view, at)}", width - 2)
+            lines[1:] = [""] * (len(lines) - 1)
+        return lines
 
     def square_at(self, x: int, y: int) -> Square | None:
         """The square under a cell of the panel, None for none."""

@@ -72,23 +72,40 @@ def _range(axis: int, squares: list[Square], margin: int) -> range:
     return range(min(places) - margin, max(places) + margin + 1)
 
 
-def frame(view: FightView, plot: Plot, width: int, height: int) -> Frame:
-    """What is shown in `width` cells and `height` lines: all of it, twice as large where that fits, else around the middle."""
+def frame(view: FightView, plot: Plot, width: int, height: int, before: Frame | None = None) -> Frame:
+    """What is shown in `width` cells and `height` lines: all of it, twice as large where that fits, else a part.
+
+    The part is that around the cursor, else around the active one; what was shown before stays where it can.
+    """
     across, down = bounds(view, plot)
     zoom = 2 if EDGE + 4 * len(across) <= width and 1 + 2 * len(down) <= height else 1
     centre = plot.cursor or _active(view) or (across[0], down[0])
+    kept = before if before is not None and before.zoom == zoom else None
+    wide, high = max(1, (width - EDGE) // (2 * zoom)), max(1, (height - 1) // zoom)
+    if view.ground is None:
+        across, down = _spread(across, wide), _spread(down, high)
     return Frame(
-        _window(across, max(1, (width - EDGE) // (2 * zoom)), centre[0]),
-        _window(down, max(1, (height - 1) // zoom), centre[1]),
+        _window(across, wide, centre[0], kept.columns if kept else None),
+        _window(down, high, centre[1], kept.rows if kept else None),
         zoom,
     )
+
+
+def _spread(whole: range, room: int) -> range:
+    """Where no map ends, squares on both sides fill the room."""
+    more = max(0, room - len(whole))
+    return range(whole[0] - more // 2, whole[-1] + 1 + more - more // 2)
 
 
 def _active(view: FightView) -> Square | None:
     return view.combatants[view.active].position if view.active else None
 
 
-def _window(whole: range, room: int, centre: int) -> range:
+def _window(whole: range, room: int, centre: int, kept: range | None) -> range:
+    if kept is not None and len(kept) == room < len(whole) and set(kept) <= set(whole):
+        inner = kept[(kept[0] != whole[0]) : len(kept) - (kept[-1] != whole[-1])]
+        if centre in inner:
+            return kept
     first = max(whole[0], min(centre - room // 2, whole[-1] + 1 - room))
     return range(first, min(whole[-1] + 1, first + room))
 

@@ -7,13 +7,15 @@ from textual.content import Content
 from mechtable.engine.audience import GM
 from mechtable.rules.combat.movement import distance
 from mechtable.rules.combat.state import Square
-from mechtable.rules.combat.view import CombatantView, FightView
+from mechtable.rules.combat.view import CombatantView, FightView, ItemView
 from mechtable.tui.boards.map_letters import map_letters
 from mechtable.tui.boards.order import side_indexes
 from mechtable.tui.content import cut, padded, row, wrapped
 from mechtable.tui.styles.palette import Palette
 
 _NAME = 16
+_BROAD = 70
+"""Cells from which a line tells which weapons reach."""
 
 
 def squares_words(count: int) -> str:
@@ -67,6 +69,7 @@ def people_lines(view: FightView, width: int, palette: Palette) -> list[Content]
                 (padded(who.name, room), palette.broken if who.out else palette.text),
                 (padded(cut(who.stands_as, wide - 1), wide), colour),
                 (_where(view, who, active), palette.quiet),
+                (_in_reach(who, active, view) if width >= _BROAD else "", palette.text),
             )
         )
     return lines
@@ -81,6 +84,23 @@ def _where(view: FightView, who: CombatantView, active: CombatantView | None) ->
     return f"{words}  {note}" if note else words
 
 
+def _in_reach(who: CombatantView, active: CombatantView | None, view: FightView) -> str:
+    """The active one's weapons that reach an enemy now."""
+    if active is None or who.destroyed or who.side == active.side or not (active.position and who.position):
+        return ""
+    far = distance(active.position, who.position, view.options.diagonals)
+    names = [item.name for item in _reaching(active, far)]
+    return f"   {', '.join(names) or 'out of reach'}"
+
+
+def _reaching(who: CombatantView, far: int) -> list[ItemView]:
+    return [
+        item
+        for item in who.items
+        if item.arms is not None and item.state == "online" and item.ammo != 0 and item.arms.range >= far
+    ]
+
+
 def pair_words(view: FightView, left: str | None, right: str | None) -> str:
     """`M 4,3 ▸ B 5,3   1 square, melee: Zantetsuken`; empty when one of the two has no place."""
     one, other = (view.combatants.get(name or "") for name in (left, right))
@@ -88,11 +108,7 @@ def pair_words(view: FightView, left: str | None, right: str | None) -> str:
         return ""
     letters = map_letters(view)
     far = distance(one.position, other.position, view.options.diagonals)
-    ready = [
-        item
-        for item in one.items
-        if item.arms is not None and item.state == "online" and item.ammo != 0 and item.arms.range >= far
-    ]
+    ready = _reaching(one, far)
     melee = ", melee" if any(item.arms is not None and item.arms.melee for item in ready) else ""
     reach = f": {', '.join(item.name for item in ready)}" if ready else ", out of reach"
     ends = f"{letters[one.id]} {_at(one)} ▸ {letters[other.id]} {_at(other)}"
@@ -109,16 +125,15 @@ def absent_lines(view: FightView, width: int, palette: Palette) -> list[Content]
     gm = view.seat == GM
     nowhere = [who.name for who in view.combatants.values() if who.position is None]
     if nowhere:
-        how = ": gm set NAME.position 2,3 because …" if gm else ""
-        lines += _said(f"Without a place: {', '.join(nowhere)}{how}", width, palette)
+        how = " (gm set NAME.position 2,3)" if gm else ""
+        lines += _said(f"Without a place{how}: {', '.join(nowhere)}", width, palette)
     if view.reserves:
         names = [
             f"{name} ({called})" if gm and name != called else called
             for name, called in view.reserves.items()
         ]
-        how = ": gm join NAME at 2,3 because …" if gm else ""
-        lines += _said(f"In reserve{how}", width, palette)
-        lines += _said(", ".join(names), width, palette)
+        how = " (gm join NAME at 2,3)" if gm else ""
+        lines += _said(f"In reserve{how}: {', '.join(names)}", width, palette)
     return lines
 
 

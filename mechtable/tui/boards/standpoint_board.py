@@ -147,10 +147,11 @@ def _folded(head: list[Ink], shots: list[list[Ink]], width: int) -> list[Content
     lines: list[Content] = []
     inks, indent = list(head), _cells(head)
     for shot in shots:
-        if _cells(inks) + _cells(shot) > width and _cells(inks) > indent:
+        first = _cells(inks) == indent
+        if _cells(inks) + _cells(shot) + 2 > width and not first:
             lines.append(row(width, *inks))
-            inks = [(" " * indent, "")]
-        inks += [*shot, ("  ", "")]
+            inks, first = [(" " * indent, "")], True
+        inks += [("" if first else "  ", ""), *shot]
     return [*lines, row(width, *inks)]
 
 
