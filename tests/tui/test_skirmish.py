@@ -166,3 +166,11 @@ async def test_escape_goes_back_a_question_and_out(tmp_path: Path) -> None:
         for words in ("against whom?", "which mech is yours?", "catalogue of parts"):
             await press(app, pilot, ["escape"])
             assert words in text_of(app)
+
+
+@pytest.mark.long
+async def test_keys_typed_ahead_of_their_questions_wait_for_them(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as (app, pilot):
+        await pilot.press(*BEGIN)
+        await until(pilot, lambda: isinstance(app.screen, BotPlayScreen))
+        assert [one.title for one in list_campaigns(tmp_path)] == ["Skirmishes"]
