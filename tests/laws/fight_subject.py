@@ -12,6 +12,7 @@ from mechtable.engine.match import Match, Step
 from mechtable.engine.piles import shoe
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat import events as e
+from mechtable.rules.combat.best_hand import best_hand
 from mechtable.rules.combat.copies import showing
 from mechtable.rules.combat.dealing import sees_hand
 from mechtable.rules.combat.fight import MECH_COMBAT, FightMatch
@@ -136,9 +137,11 @@ class MechFight(Subject):
         return GM, first, second
 
     def exports(self, state: Fight, seat: Seat | None) -> list[object]:
-        """What the table is told to wait for, the final state as JSON, which knows no seat, and the GM's script."""
+        """What the table is told to wait for, the final state as JSON, which knows no seat, the GM's script, best hands."""
         whole = [final_state(state)] if seat is None else []
-        return [waits_for(state), *whole, *(script_told(state) if seat == GM else [])]
+        seen = self.ruleset.view(state, seat)
+        offers = [best_hand(seen, name, who.cards or ()) for name, who in seen.combatants.items()]
+        return [waits_for(state), *whole, *(script_told(state) if seat == GM else []), *offers]
 
     def tried(self, state: Fight, seat: Seat, command: c.Command) -> list[object]:
         """What the ghost of the coming damage shows, and what stands on the map before a move."""

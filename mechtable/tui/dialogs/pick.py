@@ -58,6 +58,10 @@ class _List(Drawing):
         return row(width, (f"{mark} {line.text}", style), right=[(f" {line.right} ", style)])
 
 
+_AROUND = 7
+"""Rows of a dialog beside its list: the frame, a sentence of two lines, the keys."""
+
+
 class PickDialog(ModalScreen[int | None]):
     """Asks for one line; its place, or None when it was left with Esc. A letter goes to the next line it begins."""
 
@@ -70,13 +74,19 @@ class PickDialog(ModalScreen[int | None]):
         Binding("pagedown", "page(1)", "a page down"),
     ]
 
-    def __init__(self, title: str, lines: tuple[Line, ...], verb: str, at: int = 0) -> None:
+    def __init__(
+        self, title: str, lines: tuple[Line, ...], verb: str, at: int = 0, *, snug: bool = False
+    ) -> None:
+        """`snug` makes it no higher than its lines need."""
         super().__init__()
         self._title, self._lines, self._verb, self._at = title, lines, verb, at
+        self._snug = snug
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog pick") as box:
             box.border_title = titled(self.app, self._title)
+            if self._snug:
+                box.styles.height, box.styles.max_height = len(self._lines) + _AROUND, "80%"
             yield _List()
             yield Said(classes="said")
             yield Said(content(f"Enter {self._verb} · a letter jumps · Esc back"), classes="keys")

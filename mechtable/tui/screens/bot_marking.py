@@ -39,7 +39,9 @@ class BotMarkingScreen(WhatIfScreen):
             self._turn_mark(names[place] if place < len(names) else "")
             self.action_mark_bots(place)
 
-        self.app.push_screen(PickDialog("Who is played by a bot?", lines, "human or bot", at), picked)
+        self.app.push_screen(
+            PickDialog("Who is played by a bot?", lines, "human or bot", at, snug=True), picked
+        )
 
     def before_marking(self) -> None:
         """What was suggested so far is of no more use."""

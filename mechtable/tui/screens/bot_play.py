@@ -41,6 +41,8 @@ class BotPlayScreen(BotMarkingScreen):
         self._playing = ""
         """What is said while a bot plays, empty while none does."""
         self._halt = asyncio.Event()
+        self._bot_stored = False
+        """Whether a bot's step is what was stored."""
         self._held = False
         """Whether bots wait to be asked, after somebody stopped them."""
 
@@ -106,7 +108,7 @@ class BotPlayScreen(BotMarkingScreen):
     def stored(self, error: str) -> None:
         self._move = None
         super().stored(error)
-        if not error and not self._playing:
+        if not error and not self._bot_stored:
             self._held = False
             self._go_on()
 
@@ -226,14 +228,16 @@ class BotPlayScreen(BotMarkingScreen):
                     or self._halt.is_set()
                 ):
                     break
-                now, self._playing = following, said
+                now, self._playing = following, said or self._playing
                 self._ask(keep_cursor=False)
                 if not unasked and await self._stopped():
                     break
         finally:
             self._busy, self._playing = False, ""
         self._held = bool(error) or self._halt.is_set()
+        self._bot_stored = True
         self.answered(error)
+        self._bot_stored = False
         if not error:
             self._did = said
             self.show()

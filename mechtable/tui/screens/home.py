@@ -163,6 +163,8 @@ class HomeScreen(Placed, Screen[None]):
     def action_skirmish(self) -> None:
         """One person against bots, in the campaign that is marked, or in one for skirmishes alone."""
         app, slug = self._mechtable, self.marked
+        if self.query_one(HomeList).waiting:
+            return  # which campaign is marked is not known yet
         try:
             desk = app.desk(slug or ensure_skirmishes(self._home))
         except MechtableError as error:

@@ -2,7 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
+
+from textual.events import Key
 
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.bots.policy import LIKE, Policy
@@ -12,6 +15,7 @@ from mechtable.services.desk import Desk
 from mechtable.services.maps import MapFile, list_maps
 from mechtable.services.motor_pool import HANGAR
 from mechtable.services.skirmish import Plan, begin_skirmish
+from mechtable.tui.dialogs.patience import PatienceDialog
 from mechtable.tui.dialogs.pick import Line, PickDialog
 
 if TYPE_CHECKING:
@@ -33,6 +37,8 @@ class SkirmishQuestions:
     def __init__(self, app: "OpeningApp", desk: Desk) -> None:
         self._app, self._desk = app, desk
         self._policy, self._map, self._at = Policy.GREEDY, "", 0
+        self._ahead: tuple[Key, ...] = ()
+        """Keys that were typed before their question was there."""
 
     def ask(self) -> None:
         """Read who can fight, off the screen's thread, and ask."""
@@ -46,16 +52,34 @@ class SkirmishQuestions:
 
     def _off_thread(self, deed: Callable[[], Callable[[], None]]) -> None:
         """Work something out on another thread and go on with what it gives; an error ends the questions."""
+        patience = PatienceDialog("Skirmish", "Looking who could fight …", self._ahead)
+        self._ahead = ()
 
         def done() -> None:
+            following: Callable[[], object]
             try:
                 following = deed()
             except MechtableError as error:
-                self._app.call_from_thread(self._app.tell, str(error), error=True)
-            else:
-                self._app.call_from_thread(following)
+                following = partial(self._app.tell, str(error), error=True)
+            self._app.call_from_thread(go_on, following)
 
+        def go_on(following: Callable[[], object]) -> None:
+            if not patience.left:
+                self._ahead = tuple(patience.typed)
+                patience.dismiss()
+                following()
+
+        self._app.push_screen(patience)
         self._app.run_worker(done, thread=True, exit_on_error=False)
+
+    def _put(
+        self, title: str, lines: tuple[Line, ...], verb: str, then: Callable[[int | None], None], at: int = 0
+    ) -> None:
+        """Ask a question, and give it the first of the keys that were typed ahead of it."""
+        self._app.push_screen(PickDialog(f"Skirmish: {title}", lines, verb, at, snug=True), then)
+        if self._ahead:
+            first, self._ahead = self._ahead[0], self._ahead[1:]
+            self._app.call_after_refresh(self._app.post_message, Key(first.key, first.character))
 
     def _ask_mine(self) -> None:
         known = self._contenders.all
@@ -77,9 +101,7 @@ class SkirmishQuestions:
             self._off_thread(lambda: self._met_by(chosen, drawn))
 
         lines = (*map(_line, known), *by_chance)
-        self._app.push_screen(
-            PickDialog("Skirmish: which mech is yours?", lines, "take it", self._at), picked
-        )
+        self._put("which mech is yours?", lines, "take it", picked, self._at)
 
     def _met_by(self, chosen: Contender | None, drawn: WeightClass | None) -> Callable[[], None]:
         """Who could meet the one that was chosen, or is drawn now."""
@@ -91,7 +113,7 @@ class SkirmishQuestions:
         )
         return lambda: self._ask_theirs(mine, offered)
 
-    def _ask_theirs(self, mine: Contender, offered: tuple[tuple[Contender, ...], ...], at: int = 0) -> None:
+    def _ask_theirs(self, mine: Contender, offered: tuple[tuple[Contender, ...], ...]) -> None:
         words = ("one like it", "a stronger one", "two lighter ones")
         lines = (
             *(
@@ -112,8 +134,7 @@ class SkirmishQuestions:
             else:
                 self._ask_one(mine, offered)
 
-        title = f"Skirmish: {mine.mech.name}, threat {mine.threat}, against whom?"
-        self._app.push_screen(PickDialog(title, lines, "take them", at), picked)
+        self._put(f"{mine.mech.name}, threat {mine.threat}, against whom?", lines, "take them", picked)
 
     def _ask_one(self, mine: Contender, offered: tuple[tuple[Contender, ...], ...]) -> None:
         known = self._contenders.all
@@ -129,7 +150,7 @@ class SkirmishQuestions:
             else:
                 self._ask_begin(Plan(mine=mine, theirs=(known[place],)))
 
-        self._app.push_screen(PickDialog("Skirmish: against whom?", lines, "take it"), picked)
+        self._put("against whom?", lines, "take it", picked)
 
     def _ask_begin(self, plan: Plan, at: int = 0) -> None:
         ground = next((one.map.name for one in self._maps if one.slug == self._map and one.map), "")
@@ -151,7 +172,7 @@ class SkirmishQuestions:
                 case _:
                     self._off_thread(lambda: self._met_by(plan.mine, None))
 
-        self._app.push_screen(PickDialog(f"Skirmish: {plan.title}", lines, "begin, or change it", at), picked)
+        self._put(plan.title, lines, "begin, or change it", picked, at)
 
     def _ask_map(self, plan: Plan) -> None:
         slugs = ("", *(one.slug for one in self._maps))
@@ -163,7 +184,7 @@ class SkirmishQuestions:
             self._ask_begin(plan, 0 if place is not None else 1)
 
         at = slugs.index(self._map)
-        self._app.push_screen(PickDialog("Skirmish: where?", lines, "fight there", at), picked)
+        self._put("where?", lines, "fight there", picked, at)
 
     def _begin(self, plan: Plan) -> None:
         try:
