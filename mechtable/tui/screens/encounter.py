@@ -54,6 +54,7 @@ class EncounterScreen(Placed, EncounterSquads):
             ("x", "remove"),
             ("m", "map"),
             ("y", "simulate"),
+            ("=", "why"),
             ("b", "begin"),
             ("F1", "help"),
         )

@@ -51,6 +51,7 @@ class LancesScreen(ReadingScreen):
         ("−", "out"),
         ("p", "pilot"),
         ("Enter", "the mech"),
+        ("=", "why"),
         ("F1", "help"),
     )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(LANCES)]

@@ -45,6 +45,7 @@ class PilotsScreen(ReadingScreen):
         ("x", "award"),
         ("w", "all"),
         ("c", "check"),
+        ("=", "why"),
         ("↑↓", "next"),
         ("F1", "help"),
     )
