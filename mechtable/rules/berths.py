@@ -31,6 +31,7 @@ class Berth:
         weight_class: None without a torso that the parts in use have.
         price: Credits of everything it names, new.
         lances: Names of the lances that it stands in.
+        pilot: Who flies it, None for nobody.
     """
 
     id: int
@@ -39,6 +40,7 @@ class Berth:
     weight_class: WeightClass | None
     price: int
     lances: tuple[str, ...] = ()
+    pilot: Pilot | None = None
 
     @property
     def class_word(self) -> str:
@@ -82,6 +84,7 @@ def berth(
         weight_class=class_of_mech(mech, catalogue),
         price=price(mech, catalogue),
         lances=tuple(lances),
+        pilot=pilot,
     )
 
 

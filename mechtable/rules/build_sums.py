@@ -7,6 +7,7 @@ from mechtable.engine.sums import Sum, Term, sum_of
 from mechtable.rules.build import Figures, figures
 from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.effects import When
+from mechtable.rules.figures import reduction_sums
 from mechtable.rules.fitted import Source, always, effects_of
 from mechtable.rules.mech import Mech
 from mechtable.rules.parts import Weapon
@@ -44,7 +45,7 @@ def build_sums(mech: Mech, catalogue: Catalogue, pilot: Pilot | None = None) -> 
         added.sensors,
         added.move,
         added.free_defends,
-        *_reductions(added, tuple(always(iter(sources)))),
+        *reduction_sums(fitted, always(iter(sources))).values(),
     )
 
 
@@ -72,14 +73,3 @@ def _heat(added: Figures) -> Iterator[Term]:
     for item in added.fitted.gear:
         if isinstance(item.gear, Weapon) and item.gear.heat:
             yield Term(item.gear.name, item.gear.heat, "4.3")
-
-
-def _reductions(added: Figures, in_force: tuple[Source, ...]) -> Iterator[Sum]:
-    torso = added.fitted.torso
-    for kind in added.dr:
-        terms = [Term(torso.name, torso.dr[kind], "4.1")] if torso and kind in torso.dr else []
-        for source in in_force:
-            points = source.effect.then.dr.get(kind, 0)
-            if points:
-                terms.append(Term(source.by, points, "8.4"))
-        yield sum_of(f"damage reduction, {kind}", "7.5", terms)

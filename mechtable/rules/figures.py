@@ -64,11 +64,18 @@ def power_output(fitted: Fitted, torso: Status, in_force: Iterable[Source] = ())
 
 def damage_reduction(fitted: Fitted, in_force: Iterable[Source]) -> dict[str, int]:
     """Damage reduction by type: the torso's and what effects add (4.1, 8.4)."""
-    found = dict(fitted.torso.dr) if fitted.torso else {}
+    return {kind: amount.total for kind, amount in reduction_sums(fitted, in_force).items()}
+
+
+def reduction_sums(fitted: Fitted, in_force: Iterable[Source]) -> dict[str, Sum]:
+    """Damage reduction by type with its terms (4.1, 7.5.6, 8.4)."""
+    terms: dict[str, list[Term]] = {}
+    if (torso := fitted.torso) is not None:
+        terms = {kind: [Term(torso.name, points, "4.1")] for kind, points in torso.dr.items()}
     for source in in_force:
         for kind, points in source.effect.then.dr.items():
-            found[kind] = found.get(kind, 0) + points
-    return found
+            terms.setdefault(kind, []).append(Term(source.by, points, "8.4"))
+    return {kind: sum_of(f"damage reduction, {kind}", "7.5", found) for kind, found in terms.items()}
 
 
 def free_defends(in_force: Iterable[Source]) -> Sum:

@@ -56,23 +56,24 @@ def sums_of(before: Fight, event: e.Event) -> tuple[Explained, ...]:
 
 def derived(who: Combatant) -> tuple[Sum, ...]:
     """The sums that follow from a combatant's stored values."""
-    output = standing.power_output(who)
     return (
         standing.sensors(who),
         standing.maximum_move(who),
-        output,
-        sum_of(
-            "power left",
-            "5.2",
-            [
-                Term("output", output.total, "5.2", inner=output),
-                Term("−running", -standing.power_running(who), "5.2"),
-                Term("−spent", -who.power_spent, "5.2"),
-            ],
-            least=0,
-        ),
+        standing.power_output(who),
+        power_left(who),
         standing.free_defends(who),
     )
+
+
+def power_left(who: Combatant) -> Sum:
+    """Power left this round: output − running − spent, not below 0 (5.2)."""
+    output = standing.power_output(who)
+    terms = [
+        Term("output", output.total, "5.2", inner=output),
+        Term("−running", -standing.power_running(who), "5.2"),
+        Term("−spent", -who.power_spent, "5.2"),
+    ]
+    return sum_of("power left", "5.2", terms, least=0)
 
 
 def _declared(before: Fight, who: Combatant, event: e.AttackDeclared) -> tuple[Sum, ...]:

@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from mechtable.engine.errors import MechtableError
+from mechtable.engine.sums import Sum, Term, sum_of
 from mechtable.rules.battle_map import BattleMap, Square
 from mechtable.rules.campaign import Encounter, Seating
 from mechtable.rules.combat.setup import Fielded, SetupError, enter
-from mechtable.rules.threat import threat
+from mechtable.rules.reckoned import Reckoned
+from mechtable.rules.threat import RULE, threat
 from mechtable.rules.weighing import weighed
 from mechtable.services.casting import cast_for, players_of
 from mechtable.services.desk import Desk, DeskError
@@ -22,26 +24,46 @@ class SeatGlance:
     Attributes:
         number: How many combatants it stands for, with the players that were counted.
         tons: Of the mech's frame, its limit; empty when it is unknown.
-        threat: Of one of them with its pilot.
+        why: The threat of one of them with its pilot, nothing where nobody came.
         at: Where the first begins, None where nobody says.
     """
 
     seating: Seating
     number: int
     role: str
-    threat: int
+    why: Sum
     at: Square | None
+
+    @property
+    def threat(self) -> int:
+        """The points of threat of one of them."""
+        return self.why.total
 
 
 @dataclass(frozen=True, slots=True)
 class SideGlance:
-    """A side: its combatants, how many of them wait, and its threat with and without them."""
+    """A side: its combatants, how many of them wait, and its threat of those there at once and of those who wait (4.7)."""
 
     name: str
     count: int
     waiting: int
-    threat: int
-    waiting_threat: int
+    why: Sum
+    waiting_why: Sum
+
+    @property
+    def threat(self) -> int:
+        """Of those who are there at once."""
+        return self.why.total
+
+    @property
+    def waiting_threat(self) -> int:
+        """Of those who wait."""
+        return self.waiting_why.total
+
+    @property
+    def whole(self) -> Sum:
+        """Of all of them: what the sides are weighed by."""
+        return sum_of("threat", RULE, (*self.why.terms, *self.waiting_why.terms))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -151,7 +173,7 @@ def glance_at_encounter(desk: Desk, encounter: Encounter, players: int | None = 
         cast = cast_for(desk, replace(encounter, map=""), 0, count)
     came = mustered(encounter, cast, faults)
     catalogue = desk.catalogue
-    weights = {one.id: threat(one.mech, catalogue, one.pilot).total for one, _ in came}
+    weights = {one.id: threat(one.mech, catalogue, one.pilot) for one, _ in came}
     faults += _unfit(desk, came)
     if not any(not reserve for _, reserve in came):
         faults.append("Nobody is on the field: add two at least.")
@@ -163,7 +185,7 @@ def glance_at_encounter(desk: Desk, encounter: Encounter, players: int | None = 
             for place, seating in enumerate(encounter.combatants)
         ),
         sides=sides,
-        verdict=weighed({side.name: side.threat + side.waiting_threat for side in sides}),
+        verdict=weighed({side.name: side.whole.total for side in sides}),
         problems=tuple(dict.fromkeys(faults)),
         ground=cast.ground,
         places={
@@ -176,13 +198,13 @@ def glance_at_encounter(desk: Desk, encounter: Encounter, players: int | None = 
     )
 
 
-def _seat(seating: Seating, members: Sequence[Fielded], weights: dict[str, int], cast: Cast) -> SeatGlance:
+def _seat(seating: Seating, members: Sequence[Fielded], weights: dict[str, Sum], cast: Cast) -> SeatGlance:
     first = members[0] if members else None
     return SeatGlance(
         seating=seating,
         number=seating.number(cast.players),
         role=first.mech.role if first else "",
-        threat=weights[first.id] if first else 0,
+        why=weights[first.id] if first else sum_of("threat", RULE, ()),
         at=first.at if first else None,
     )
 
@@ -206,7 +228,7 @@ def _numbered(name: str, stem: str) -> bool:
     return name.startswith(stem) and name[len(stem) :].isdigit()
 
 
-def _sides(came: Sequence[tuple[Fielded, bool]], weights: dict[str, int]) -> tuple[SideGlance, ...]:
+def _sides(came: Sequence[tuple[Fielded, bool]], weights: dict[str, Sum]) -> tuple[SideGlance, ...]:
     names = dict.fromkeys(one.side or one.id for one, _ in came)
     found = []
     for name in names:
@@ -218,11 +240,16 @@ def _sides(came: Sequence[tuple[Fielded, bool]], weights: dict[str, int]) -> tup
                 name,
                 len(members),
                 len(waiting),
-                sum(weights[one.id] for one in there),
-                sum(weights[one.id] for one in waiting),
+                _added(there, weights),
+                _added(waiting, weights),
             )
         )
     return tuple(found)
+
+
+def _added(members: Sequence[Fielded], weights: dict[str, Sum]) -> Sum:
+    terms = (Term(one.id, weights[one.id].total, RULE, inner=weights[one.id]) for one in members)
+    return sum_of("threat", RULE, terms)
 
 
 def _unfit(desk: Desk, came: Sequence[tuple[Fielded, bool]]) -> list[str]:
@@ -233,3 +260,14 @@ def _unfit(desk: Desk, came: Sequence[tuple[Fielded, bool]]) -> list[str]:
         except SetupError as error:
             found.append(str(error))
     return found
+
+
+def reckoned_encounter(glance: EncounterGlance) -> tuple[Reckoned, ...]:
+    """The threat of each side, of its reserves, and of one machine of each line, with their sums (4.7)."""
+    found = []
+    for side in glance.sides:
+        found.append(Reckoned(f"{side.name}, threat", side.threat + side.waiting_threat, side.whole))
+        if side.waiting:
+            found.append(Reckoned(f"{side.name}, reserves", side.waiting_threat, side.waiting_why))
+    found += [Reckoned(f"{seat.seating.name}, threat", seat.threat, seat.why) for seat in glance.seats]
+    return tuple(found)

@@ -25,6 +25,9 @@ from mechtable.tui.screens.rules import RulesScreen
 from mechtable.tui.styles.palette import PALETTES
 from mechtable.tui.styles.themes import theme_of
 
+NAMED = "pilot, mech, fight, map, part, rule, hand, screen, key …"
+"""What the palette finds by name."""
+
 
 class MechtableApp(RoamingApp):
     """mechtable in a terminal."""
@@ -78,7 +81,7 @@ class MechtableApp(RoamingApp):
     def action_command_palette(self) -> None:
         """Everything by name, from every screen and over every question."""
         if not isinstance(self.screen, CommandPalette):
-            self.push_screen(FindingPalette(id="--command-palette"))
+            self.push_screen(FindingPalette(placeholder=NAMED, id="--command-palette"))
 
     def action_help(self) -> None:
         self.push_screen(HelpDialog(self.where))

@@ -106,9 +106,12 @@ class RoamingApp(OpeningApp):
             screen.call_after_refresh(screen.return_to, place)
 
     def close_questions(self) -> None:
-        """Answer the questions on the screen with nothing."""
+        """Answer the questions on the screen with nothing; hands that go round are covered, and asked for again later."""
         while len(self.screen_stack) > 2 and not isinstance(self.screen, Placed):
-            self.screen.dismiss(None)
+            if getattr(self.screen, "WHERE", "") == HAND_OVER:
+                self.pop_screen()
+            else:
+                self.screen.dismiss(None)
 
     def down_to_home(self) -> None:
         """Close every screen above Home."""

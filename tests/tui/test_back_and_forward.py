@@ -17,6 +17,8 @@ from mechtable.tui.keys.action import (
     COMBAT,
     ENCOUNTER,
     ENCOUNTERS,
+    FIELD,
+    HAND_OVER,
     HANGAR,
     HOME,
     HOUSE_RULES,
@@ -24,13 +26,17 @@ from mechtable.tui.keys.action import (
     LOG,
     MAP,
     MAPS,
+    MOVING,
     PILOTS,
+    PLAYERS,
     RULES,
+    TIMELINE,
 )
 from mechtable.tui.places import MOST, Place, Trail
 from mechtable.tui.screens.placed import Placed
 from tests.tui.playing import HANGAR as NINE_MECHS
 from tests.tui.playing import at_home, press, text_of, until, worked_campaign
+from tests.tui.test_registry import SCREENS
 
 
 def here(app: MechtableApp) -> Place:
@@ -120,6 +126,24 @@ async def test_a_map_that_is_not_saved_is_not_left(tmp_path: Path) -> None:
         assert "is not saved: save it, or leave it with Esc." in text_of(app)
         await press(app, pilot, ["ctrl+s", "alt+left"])
         assert here(app).where == MAPS
+
+
+@pytest.mark.long
+async def test_a_screen_that_asks_is_no_place_and_is_left(tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["h", "f2", "enter", "u"])
+        assert app.where == TIMELINE
+        await press(app, pilot, ["alt+left"])
+        assert here(app).where == HOME
+        await press(app, pilot, ["alt+right"])
+        assert here(app).where == COMBAT
+
+
+def test_every_screen_but_those_that_ask_is_a_place() -> None:
+    asking = {where for where, screen in SCREENS.items() if not issubclass(screen, Placed)}
+    assert asking == {TIMELINE, HAND_OVER, PLAYERS, MOVING, FIELD}
+    assert {where for where, _ in TOUR} == SCREENS.keys() - asking
 
 
 @pytest.mark.long

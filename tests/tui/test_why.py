@@ -1,11 +1,18 @@
 """Why: the sums of the question at hand come first, whatever is asked."""
 
+import re
+from decimal import Decimal
 from pathlib import Path
+from typing import Protocol, cast
 
 import pytest
 
+from mechtable.rules.parts import tons_text
+from mechtable.rules.reckoned import Reckoned, TonSum
+from mechtable.services.campaigns import new_campaign
 from mechtable.tui.dialogs.why import WhyDialog
-from tests.tui.playing import at_home, press, worked_campaign
+from mechtable.tui.screens.rules import RulesScreen
+from tests.tui.playing import HANGAR, WIDE, at_home, press, text_of, worked_campaign
 
 
 async def first_sums(home: Path, pressed: list[str], count: int) -> list[str]:
@@ -47,3 +54,63 @@ async def test_no_sum_is_listed_twice_and_none_is_lost(tmp_path: Path) -> None:
     titles = [line.partition(":")[0] for line in sums]
     assert len(set(titles)) == len(titles)
     assert {"Magpie's maximum move", "Bull's power output", "Magpie's free defends"} <= set(titles)
+
+
+WAYS = {
+    "hangar": ["h"],
+    "lances": ["h", "l"],
+    "pilots": ["p"],
+    "encounters": ["e"],
+    "encounter": ["e", "enter"],
+    "builder": ["h", "b"],
+    "combat": ["e", "b"],
+}
+UNSEEN = ("hit points", "price in credits", "peak power", "power output", "threat")
+"""Figures that a screen may draw or weigh instead of writing them."""
+
+
+class Asked(Protocol):
+    """A screen with figures that can be asked about."""
+
+    def reckoned(self) -> tuple[Reckoned, ...]: ...
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("where", WAYS)
+async def test_7_5_each_figure_of_a_screen_is_listed_with_its_sum_and_enter_opens_the_rule(
+    where: str, tmp_path: Path
+) -> None:
+    slug = new_campaign(tmp_path, "Nine", HANGAR)
+    async with at_home(tmp_path, slug, WIDE) as (app, pilot):
+        await press(app, pilot, WAYS[where])
+        assert app.where == where
+        figures, drawn = cast("Asked", app.screen).reckoned(), text_of(app)
+        assert len(figures) >= 4
+        for each in figures:
+            assert each.shown == each.why.total, each.title
+            assert isinstance(each.why, TonSum) or each.why.adds_up(), each.title
+            assert _written(each.shown, drawn) or each.title.endswith(UNSEEN), each.title
+        await press(app, pilot, ["equals_sign"])
+        dialog = app.screen
+        assert isinstance(dialog, WhyDialog)
+        heads = [line for line in dialog._lines if line.head]
+        assert {each.title for each in figures} <= {line.text.partition(": ")[0] for line in heads}
+        for line in heads[:4]:
+            assert dialog._lines[dialog._at] is line
+            assert f"▶ {line.text}"[:60] in text_of(app)
+            await press(app, pilot, ["right"])
+        await press(app, pilot, ["left", "down", "enter"])
+        screen = app.screen
+        assert isinstance(screen, RulesScreen)
+        assert screen.place.mark == dialog.shown_rule
+        await press(app, pilot, ["escape"])
+        assert app.screen is dialog
+        await press(app, pilot, ["equals_sign"])
+        assert app.where == where
+
+
+def _written(amount: int | Decimal, drawn: str) -> bool:
+    """Whether the figure stands by itself in what is drawn."""
+    words = tons_text(amount) if isinstance(amount, Decimal) else str(amount)
+    signs = (words, f"{amount:,}")
+    return any(re.search(rf"(?<![\d.,]){re.escape(one)}(?![\d,])", drawn) for one in signs)

@@ -139,6 +139,11 @@ def power_left(combatant: Combatant) -> int:
     return max(0, power_output(combatant).total - power_running(combatant) - combatant.power_spent)
 
 
+def reductions(combatant: Combatant) -> dict[str, Sum]:
+    """Damage reduction by type with its terms (4.1, 8.4)."""
+    return figures.reduction_sums(combatant.entrant.fitted, steady(combatant))
+
+
 def damage_reduction(combatant: Combatant) -> dict[str, int]:
     """Damage reduction by type: the torso's and that of effects in force (4.1, 8.4)."""
     return _kept("dr", combatant, lambda who: figures.damage_reduction(who.entrant.fitted, steady(who)))

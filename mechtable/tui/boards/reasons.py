@@ -2,17 +2,18 @@
 
 from collections.abc import Callable, Sequence
 
-from mechtable.engine.sums import Sum
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat.state import Phase, Result
-from mechtable.rules.combat.view import CombatantView, FightView
+from mechtable.rules.combat.view import FightView
+from mechtable.rules.reckoned import AnySum, Reckoned
 from mechtable.services.explaining import Explained
 from mechtable.services.log import LogLine
+from mechtable.services.panel_reckoned import margin
 from mechtable.tui.boards.exchange_board import Coming
 from mechtable.tui.boards.question import Kind, Question
 
-Named = tuple[str, Sum]
+Named = tuple[str, AnySum]
 
 
 def sums_asked(
@@ -47,7 +48,7 @@ def sums_of(
     view: FightView,
     log: Sequence[LogLine],
     ahead: Coming | None,
-    shown: Sequence[CombatantView],
+    shown: Sequence[Reckoned],
     asked: Sequence[Named] = (),
 ) -> tuple[Named, ...]:
     """Sums with their titles, those of the question at hand first, each once."""
@@ -58,6 +59,8 @@ def sums_of(
     if exchange is not None and exchange.attack is not None and exchange.defense is not None:
         attacker, target = view.combatants[exchange.attacker].name, view.combatants[exchange.target].name
         found += [(f"{attacker}'s lead", exchange.attack), (f"{target}'s lead", exchange.defense)]
+        if (by := margin(exchange)) is not None:
+            found.append((by.title, by.why))
     hit = view.last is not None and view.last.result is not Result.MISS
     if ahead is None and view.exchange is None and hit:
         dealt = next((line.event for line in reversed(log) if isinstance(line.event, e.DamageDealt)), None)
@@ -65,11 +68,5 @@ def sums_of(
             found.append(
                 (f"Last damage, to {view.combatants[dealt.target].name}'s {dealt.part.words}", dealt.amount)
             )
-    for who in shown:
-        found += [
-            (f"{who.name}'s maximum move", who.move),
-            (f"{who.name}'s sensor range", who.sensors),
-            (f"{who.name}'s power output", who.power_output),
-            (f"{who.name}'s free defends", who.free_defends_full),
-        ]
+    found += [(each.title, each.why) for each in shown]
     return tuple(dict(found).items())

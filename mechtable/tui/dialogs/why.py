@@ -1,5 +1,6 @@
 """Why: the sums of this moment, each term reachable, its rule's paragraph beside it."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -9,7 +10,9 @@ from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen
 
-from mechtable.engine.sums import How, Sum, Term, formula
+from mechtable.engine.sums import How, Term, formula
+from mechtable.rules.parts import tons_text
+from mechtable.rules.reckoned import AnySum, Reckoned, TonSum
 from mechtable.services.rulebook import rule
 from mechtable.tui.content import content, stacked
 from mechtable.tui.styles.palette import DARK, PALETTES, Palette
@@ -27,19 +30,26 @@ class WhyDialog(ModalScreen[None]):
     """Lists sums and their terms; the rule of the one under the cursor stands below."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,enter,equals_sign", "leave", "close"),
-        Binding("f6", "app.go_rules", "the rule in the rules"),
+        Binding("escape,equals_sign", "leave", "close"),
+        Binding("enter,f6", "app.go_rules", "the rule in the rules"),
+        Binding("left", "next_sum(-1)", "the sum before"),
+        Binding("right,tab", "next_sum(1)", "the next sum"),
         Binding("up", "step(-1)", "up"),
         Binding("down", "step(1)", "down"),
         Binding("pageup", "scroll_rule(-1)", "rule up"),
         Binding("pagedown", "scroll_rule(1)", "rule down"),
     ]
 
-    def __init__(self, sums: tuple[tuple[str, Sum], ...], title: str = "Why") -> None:
+    def __init__(self, sums: Sequence[tuple[str, AnySum]], title: str = "Why") -> None:
         super().__init__()
         self._title = title
         self._lines = [line for title, amount in sums for line in _lines(title, amount)]
         self._at = 0
+
+    @classmethod
+    def of(cls, figures: Iterable[Reckoned], title: str) -> "WhyDialog":
+        """The sums of figures that a screen shows."""
+        return cls([(each.title, each.why) for each in figures], title)
 
     @property
     def shown_rule(self) -> str:
@@ -53,7 +63,7 @@ class WhyDialog(ModalScreen[None]):
                 yield Said(id="sums")
             with VerticalScroll(id="rule", can_focus=False):
                 yield Said(id="rule-text")
-            yield Said(content("↑↓ term · PgUp PgDn rule · F6 in the rules · Esc back"), classes="keys")
+            yield Said(content("↑↓ term · ←→ figure · Enter its rule · Esc back"), classes="keys")
 
     def on_mount(self) -> None:
         self._show()
@@ -65,7 +75,7 @@ class WhyDialog(ModalScreen[None]):
     def _show(self) -> None:
         palette = self._palette
         if not self._lines:
-            self.query_one("#sums", Said).update(content("Nothing was added up yet in this fight."))
+            self.query_one("#sums", Said).update(content("Nothing was added up here yet."))
             return
         drawn = []
         for place, line in enumerate(self._lines):
@@ -91,6 +101,15 @@ class WhyDialog(ModalScreen[None]):
             self.query_one("#rule", VerticalScroll).scroll_home(animate=False)
             self._show()
 
+    def action_next_sum(self, step: int) -> None:
+        """To the figure after the one under the cursor, or to this or the one before."""
+        heads = [place for place, line in enumerate(self._lines) if line.head]
+        if heads:
+            further = [place for place in heads if (place - self._at) * step > 0]
+            self._at = (min if step > 0 else max)(further, default=heads[0 if step > 0 else -1])
+            self.query_one("#rule", VerticalScroll).scroll_home(animate=False)
+            self._show()
+
     def action_scroll_rule(self, pages: int) -> None:
         panel = self.query_one("#rule", VerticalScroll)
         panel.scroll_relative(y=pages * max(1, panel.size.height - 1), animate=False)
@@ -99,7 +118,13 @@ class WhyDialog(ModalScreen[None]):
         self.dismiss(None)
 
 
-def _lines(title: str, amount: Sum) -> list[_Line]:
+def _lines(title: str, amount: AnySum) -> list[_Line]:
+    if isinstance(amount, TonSum):
+        head = _Line(f"{title}: {tons_text(amount.total)} t", amount.rule, head=True)
+        terms = (
+            f"    {f'+{tons_text(tons)}':>7}  {name}   rule {amount.rule}" for name, tons in amount.terms
+        )
+        return [head, *(_Line(text, amount.rule, head=False) for text in terms)]
     lines = [_Line(f"{title}: {formula(amount)}", amount.rule, head=True)]
     lines += [_Line(f"    {_term(term)}", term.rule, head=False) for term in amount.terms]
     if any(term.how is not How.ADD for term in amount.terms):

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.bench import commands as c
-from mechtable.rules.build_sums import build_sums
+from mechtable.rules.build_reckoned import reckoned_build
+from mechtable.rules.reckoned import Reckoned
 from mechtable.services.bench import Bench
 from mechtable.services.campaign_drafts import CampaignDrafts
 from mechtable.services.codes import save_mech
@@ -210,9 +211,12 @@ class BenchScreen(StoringScreen):
         )
 
     def action_why(self) -> None:
+        self.app.push_screen(WhyDialog.of(self.reckoned(), f"Why · {self._bench.mech.name}"))
+
+    def reckoned(self) -> tuple[Reckoned, ...]:
+        """The figures of the build that can be asked about."""
         view = self._bench.view()
-        sums = (*build_sums(view.mech, self._bench.stores.catalogue, view.pilot), view.sheet.threat)
-        self.app.push_screen(WhyDialog(tuple((each.what, each) for each in sums), f"Why · {view.mech.name}"))
+        return reckoned_build(view.sheet, view.mech, self._bench.stores.catalogue, view.pilot, view.price)
 
     def leave(self) -> None:
         """Leave the bench; the draft stays."""

@@ -18,6 +18,7 @@ from mechtable.services.freshness import Stamp
 from mechtable.services.hangar import Known
 from mechtable.services.renewal import renew_stock
 from mechtable.services.verdicts import Verdicts, check_mechs
+from mechtable.tui.boards.hangar_hints import hangar_hints
 from mechtable.tui.boards.hangar_list import SORT, HangarList
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.mech_card import MechCard
@@ -30,18 +31,6 @@ from mechtable.tui.screens.placed import Placed
 from mechtable.tui.widgets.drawing import Drawing
 
 T = TypeVar("T")
-
-_LISTED = (
-    ("Enter", "sheet"),
-    ("b", "build"),
-    ("n", "new"),
-    ("/", "search"),
-    ("f", "filter"),
-    ("F1", "help"),
-)
-_MORE = (("t", "tags"), ("a", "lance"), ("s", "sort"), ("l", "lances"), ("c", "check"), ("r", "repair"))
-"""Said where there is room."""
-_OPEN = (("↑↓", "next"), ("PgDn", "more"), ("b", "build"), ("r", "repair"), ("Esc", "list"), ("F1", "help"))
 
 WIDE = 120
 """From this width on the sheet stands beside the list."""
@@ -164,8 +153,7 @@ class BerthScreen(Placed, Screen[None]):
         return self.has_class("-open")
 
     def _hint(self) -> None:
-        more = _MORE if self.size.width >= WIDE else ()
-        self.query_one(Footer).hints = _OPEN if self._open else (*_LISTED[:-1], *more, *_LISTED[-1:])
+        self.query_one(Footer).hints = hangar_hints(alone=self._open, wide=self.size.width >= WIDE)
 
     def on_resize(self) -> None:
         self._hint()

@@ -11,13 +11,15 @@ from textual.containers import Horizontal, Vertical
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.campaign import Encounter, Seating
 from mechtable.rules.encounter_changes import changed, without
+from mechtable.rules.reckoned import Reckoned
 from mechtable.services.motor_pool import added_again
-from mechtable.services.preparing import Preparing
+from mechtable.services.preparing import Preparing, reckoned_encounter
 from mechtable.tui.actions import bindings
 from mechtable.tui.boards.encounter_rows import GroundPreview, SeatList, SideSummary, preview_lines
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.dialogs.board import BoardDialog
+from mechtable.tui.dialogs.why import WhyDialog
 from mechtable.tui.keys.action import ENCOUNTER
 from mechtable.tui.places import Place
 from mechtable.tui.screens.encounter_squads import EncounterSquads
@@ -52,6 +54,7 @@ class EncounterScreen(Placed, EncounterSquads):
             ("x", "remove"),
             ("m", "map"),
             ("y", "simulate"),
+            ("=", "why"),
             ("b", "begin"),
             ("F1", "help"),
         )
@@ -107,6 +110,14 @@ class EncounterScreen(Placed, EncounterSquads):
         ):
             self.at = len(self.preparing.encounter.combatants) - 1
             self.show()
+
+    def reckoned(self) -> tuple[Reckoned, ...]:
+        """The threats that can be asked about."""
+        return reckoned_encounter(self.preparing.glance())
+
+    def action_why(self) -> None:
+        """The sums of the threats by which the sides are weighed."""
+        self.app.push_screen(WhyDialog.of(self.reckoned(), f"Why · {self.preparing.encounter.name}"))
 
     def action_show_map(self) -> None:
         glance, at = self.preparing.glance(), self.at

@@ -12,15 +12,17 @@ from textual.screen import Screen
 
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.campaign import Encounter
+from mechtable.rules.reckoned import Reckoned
 from mechtable.services.desk import Desk
 from mechtable.services.encounters import another_name, copy_encounter, remove_encounter
-from mechtable.services.preparing import EncounterGlance, Preparing, glance_at_encounter
+from mechtable.services.preparing import EncounterGlance, Preparing, glance_at_encounter, reckoned_encounter
 from mechtable.tui.actions import bindings
 from mechtable.tui.boards.encounter_rows import GroundPreview
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.content import cut, padded, row, wrapped
 from mechtable.tui.dialogs.confirm import ConfirmDialog
+from mechtable.tui.dialogs.why import WhyDialog
 from mechtable.tui.keys.action import ENCOUNTERS
 from mechtable.tui.places import Place
 from mechtable.tui.screens.encounter import EncounterScreen
@@ -229,6 +231,16 @@ class EncountersScreen(Placed, Screen[None]):
                 self.app.call_after_refresh(opened.action_begin)
         else:
             self._begin(one.id, None)
+
+    def reckoned(self) -> tuple[Reckoned, ...]:
+        """The threats of the marked fight that can be asked about."""
+        one = self._marked
+        return reckoned_encounter(one.glance) if one is not None else ()
+
+    def action_why(self) -> None:
+        """The sums of the threats by which the sides of the marked fight are weighed."""
+        if (one := self._marked) is not None:
+            self.app.push_screen(WhyDialog.of(self.reckoned(), f"Why · {one.encounter.name}"))
 
     def action_maps(self) -> None:
         self.app.push_screen(MapsScreen(self._desk))

@@ -7,9 +7,11 @@ from textual.binding import BindingType
 from textual.widgets import Input
 
 from mechtable.rules.berths import ORDERS
+from mechtable.rules.build_reckoned import reckoned_build
 from mechtable.rules.hangar_filter import offered, toggled
 from mechtable.rules.mech import Mech
 from mechtable.rules.part_filter import written
+from mechtable.rules.reckoned import Reckoned
 from mechtable.services import lances
 from mechtable.services.desk import Desk
 from mechtable.services.hangar import set_tags
@@ -20,6 +22,7 @@ from mechtable.tui.boards.hangar_picks import check_lines, check_title, filter_l
 from mechtable.tui.dialogs.asking import ask_line
 from mechtable.tui.dialogs.confirm import ConfirmDialog
 from mechtable.tui.dialogs.pick import PickDialog
+from mechtable.tui.dialogs.why import WhyDialog
 from mechtable.tui.keys.action import HANGAR
 from mechtable.tui.screens.berths import BerthScreen
 from mechtable.tui.screens.to_bench import ToBench
@@ -147,6 +150,17 @@ class HangarScreen(BerthScreen, ToBench):
                 self._point(ids[place])
 
         self.app.push_screen(PickDialog(check_title(found), lines, "go to it"), picked)
+
+    def reckoned(self) -> tuple[Reckoned, ...]:
+        """The figures of the marked mech that can be asked about."""
+        if (one := self._marked) is None:
+            return ()
+        return reckoned_build(one.sheet, one.mech, self._desk.catalogue, one.pilot, one.price)
+
+    def action_why(self) -> None:
+        """The sums of the marked mech's figures."""
+        if (one := self._marked) is not None:
+            self.app.push_screen(WhyDialog.of(self.reckoned(), f"Why · {one.sheet.name}"))
 
     def action_restore(self) -> None:
         """Ask, then repair the marked mech."""

@@ -9,9 +9,12 @@ from textual.binding import BindingType
 from textual.containers import Horizontal
 
 from mechtable.engine.errors import MechtableError
+from mechtable.rules.build_reckoned import reckoned_build
+from mechtable.rules.lance_reckoned import reckoned_lance
 from mechtable.rules.lance_sheets import LanceLine, LanceSheet
 from mechtable.rules.lances import Lance
 from mechtable.rules.parts import tons_text
+from mechtable.rules.reckoned import Reckoned
 from mechtable.services import lances
 from mechtable.services.desk import Desk
 from mechtable.tui.actions import bindings
@@ -24,6 +27,7 @@ from mechtable.tui.boards.sheet_view import SheetView
 from mechtable.tui.dialogs.asking import ask_line
 from mechtable.tui.dialogs.confirm import ConfirmDialog
 from mechtable.tui.dialogs.pick import Line, PickDialog
+from mechtable.tui.dialogs.why import WhyDialog
 from mechtable.tui.keys.action import LANCES
 from mechtable.tui.places import Place
 from mechtable.tui.screens.reading import ReadingScreen, Tabs
@@ -47,6 +51,7 @@ class LancesScreen(ReadingScreen):
         ("−", "out"),
         ("p", "pilot"),
         ("Enter", "the mech"),
+        ("=", "why"),
         ("F1", "help"),
     )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(LANCES)]
@@ -116,6 +121,21 @@ class LancesScreen(ReadingScreen):
         else:
             self._member = int(event.key)
             self._show()
+
+    def reckoned(self) -> tuple[Reckoned, ...]:
+        """The sums of the lance, then the figures of the marked mech, that can be asked about."""
+        lance, line = self._lance, self._line
+        found = reckoned_lance(lance) if lance is not None else ()
+        if line is None or (one := line.berth) is None:
+            return found
+        of_mech = reckoned_build(one.sheet, one.mech, self._desk.catalogue, one.pilot, one.price)
+        named = (Reckoned(f"{one.sheet.name}, {each.title}", each.shown, each.why) for each in of_mech)
+        return (*found, *named)
+
+    def action_why(self) -> None:
+        """What the lance sums up to, mech by mech."""
+        if (lance := self._lance) is not None:
+            self.app.push_screen(WhyDialog.of(self.reckoned(), f"Why · {lance.name}"))
 
     def action_new_lance(self) -> None:
         """Ask for a name, then make a lance."""

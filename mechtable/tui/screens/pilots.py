@@ -9,6 +9,8 @@ from textual.binding import BindingType
 from mechtable.engine.errors import MechtableError, RuleError
 from mechtable.engine.sums import Sum, formula
 from mechtable.rules.pilot import Pilot
+from mechtable.rules.pilot_reckoned import reckoned_pilot
+from mechtable.rules.reckoned import Reckoned
 from mechtable.rules.wares import MOST_XP
 from mechtable.services import roster
 from mechtable.services.desk import Desk
@@ -43,6 +45,7 @@ class PilotsScreen(ReadingScreen):
         ("x", "award"),
         ("w", "all"),
         ("c", "check"),
+        ("=", "why"),
         ("↑↓", "next"),
         ("F1", "help"),
     )
@@ -73,6 +76,17 @@ class PilotsScreen(ReadingScreen):
     def show(self, view: SheetView, place: int) -> None:
         if isinstance(view, PilotSheetView):
             view.pilot = self._roster[place].sheet if self._roster else None
+
+    def reckoned(self) -> tuple[Reckoned, ...]:
+        """The figures of the sheet that can be asked about."""
+        who = self._shown()
+        pilot = next((filed.value for filed in self._desk.pilots() if who and filed.id == who.id), None)
+        return reckoned_pilot(who.sheet, pilot, self._desk.options) if who and pilot else ()
+
+    def action_why(self) -> None:
+        """The sums of AP, prices, hands and XP."""
+        if (who := self._shown()) is not None:
+            self.app.push_screen(WhyDialog.of(self.reckoned(), f"Why · {who.sheet.called}"))
 
     def action_award(self) -> None:
         """Ask for XP and a reason, for the pilot that is shown."""

@@ -11,10 +11,12 @@ from mechtable.rules.combat import commands as c
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat.narrate import narrate
 from mechtable.rules.combat.notation import write
+from mechtable.rules.reckoned import Reckoned
 from mechtable.services.admission import FightStep
 from mechtable.services.asking import last_command, sums_of_doing
 from mechtable.services.entry_history import EntryHistory
 from mechtable.services.one_keyboard import giver
+from mechtable.services.panel_reckoned import reckoned_panels
 from mechtable.services.quick_entry import SlipError, complete, read_line, submit_all
 from mechtable.services.table import Table
 from mechtable.services.timeline import go_to
@@ -232,7 +234,6 @@ class TableScreen(Placed, StoringScreen):
             self.refuse("Nobody is due. Any reserve can be brought in with : gm join NAME at X,Y because …")
 
     def action_why(self) -> None:
-        shown = [self.query_one(panel, MechPanel).combatant for panel in ("#left-mech", "#right-mech")]
         scene = self.query_one(Stage).scene
         ahead = scene.foreseen if scene else None
         view = self._table.view()
@@ -241,8 +242,13 @@ class TableScreen(Placed, StoringScreen):
             if scene
             else ()
         )
-        sums = sums_of(view, self._table.recent_log(), ahead, [who for who in shown if who], asked)
+        sums = sums_of(view, self._table.recent_log(), ahead, self.reckoned(), asked)
         self.app.push_screen(WhyDialog(sums))
+
+    def reckoned(self) -> tuple[Reckoned, ...]:
+        """The figures of the two panels that can be asked about."""
+        shown = (self.query_one(panel, MechPanel).combatant for panel in ("#left-mech", "#right-mech"))
+        return reckoned_panels(self._table, tuple(who for who in shown if who is not None))
 
     def action_show_map(self) -> None:
         self.app.push_screen(MapScreen(self._table, self._campaign))
