@@ -1,7 +1,7 @@
 """Everything that can be found by name, each with its kind and the place where it is."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from mechtable.rules.catalogue import Catalogue
@@ -11,9 +11,11 @@ from mechtable.rules.options import DEFAULTS
 from mechtable.rules.parts import kind
 from mechtable.services.campaign_drafts import CampaignDrafts
 from mechtable.services.desk import Desk
+from mechtable.services.filed import FightSummary
 from mechtable.services.maps import list_maps
 from mechtable.services.rulebook import hand_table, rulebook
 from mechtable.services.what_ifs import what_ifs
+from mechtable.tui.actions import ACTIONS
 from mechtable.tui.boards.rules_view import HANDS
 from mechtable.tui.keys import action as at
 from mechtable.tui.places import Place
@@ -40,7 +42,7 @@ class Finding:
     also: str = ""
 
 
-def of_campaign(desk: Desk) -> Iterator[Finding]:
+def of_campaign(desk: Desk, fights: Sequence[FightSummary]) -> Iterator[Finding]:
     """The people, machines and fights of a campaign, its prepared fights, maps, drafts and screens.
 
     Raises:
@@ -61,7 +63,7 @@ def of_campaign(desk: Desk) -> Iterator[Finding]:
     for lance in desk.lances():
         place = Place(where=at.LANCES, campaign=slug, mark=str(lance.id))
         yield Finding("lance", lance.value.name, place, f"{len(lance.value.members)} mechs")
-    yield from _fights(desk)
+    yield from _fights(desk, fights)
     for one_map in list_maps(desk.path, desk.packs):
         name = one_map.map.name if one_map.map else one_map.slug
         place = Place(where=at.MAPS, campaign=slug, mark=one_map.slug)
@@ -73,8 +75,8 @@ def of_campaign(desk: Desk) -> Iterator[Finding]:
         yield Finding("screen", where, Place(where=where, campaign=slug), more)
 
 
-def _fights(desk: Desk) -> Iterator[Finding]:
-    for fight in desk.fights():
+def _fights(desk: Desk, fights: Sequence[FightSummary]) -> Iterator[Finding]:
+    for fight in fights:
         state = "ended" if fight.ended else f"running, round {fight.round}"
         place = Place(where=at.COMBAT, campaign=desk.slug, of=str(fight.id))
         yield Finding("fight", fight.title, place, f"#{fight.id}, {state}")
@@ -95,6 +97,29 @@ _SCREENS = {
     at.MAPS: "to draw and to look at",
     at.HOUSE_RULES: "options of the campaign",
 }
+
+
+def of_keys(slug: str, fights: Sequence[FightSummary], here: str) -> Iterator[Finding]:
+    """What the keys of other screens do; where they are pressed is the place.
+
+    Args:
+        slug: The campaign.
+        fights: Its fights, the one to go on with first among those under way.
+        here: The screen whose own keys are offered already.
+    """
+    going = next((fight for fight in fights if not fight.ended), None)
+    places = {where: Place(where=where, campaign=slug) for where in (*_SCREENS, at.CATALOGUE)}
+    places |= {at.HOME: Place(where=at.HOME), at.RULES: Place(where=at.RULES)}
+    if going is not None:
+        places[at.COMBAT] = Place(where=at.COMBAT, campaign=slug, of=str(going.id))
+    for action in ACTIONS:
+        for where in action.where:
+            if where in places and where != here and action.id not in _MOVES:
+                yield Finding(f"{action.shown} there", action.words, places[where], f"on the screen {where}")
+
+
+_MOVES = ("choose", "move_cursor(-1)", "move_cursor(1)", "turn(-1)", "turn(1)", "go_to(0)", "go_to(-1)")
+"""What needs no finding: it moves the mark."""
 
 
 def of_fight(here: Place, view: FightView) -> Iterator[Finding]:

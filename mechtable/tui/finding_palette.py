@@ -2,12 +2,32 @@
 
 from textual import on
 from textual.command import CommandPalette
+from textual.events import Key
 from textual.widgets import Input
 from textual.worker import WorkerCancelled
 
 
 class FindingPalette(CommandPalette):
-    """The framework's palette, whose Enter waits for the list to be that of the last letter."""
+    """The framework's palette; no letter is lost before its line is there, and Enter waits for the list of the last one."""
+
+    _early = ""
+
+    def on_key(self, event: Key) -> None:
+        """A letter comes here only while the line has not got the focus yet."""
+        if event.is_printable and event.character:
+            event.stop()
+            self._early += event.character
+            self.call_after_refresh(self._type_early)
+
+    def _type_early(self) -> None:
+        """Write what came early before what the line got by itself since."""
+        lines = list(self.query(Input))
+        if not lines:
+            self.call_after_refresh(self._type_early)
+        elif self._early:
+            early, self._early = self._early, ""
+            lines[0].value = early + lines[0].value
+            lines[0].action_end()
 
     @on(Input.Submitted)
     async def wait_for_the_list(self) -> None:

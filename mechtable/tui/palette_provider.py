@@ -18,7 +18,15 @@ from mechtable.services.library import load_catalogue
 from mechtable.tui.actions import actions_of
 from mechtable.tui.building import build_code
 from mechtable.tui.content import content, cut, literal, padded
-from mechtable.tui.finding import Finding, of_campaign, of_catalogue, of_fight, of_house_rules, of_rules
+from mechtable.tui.finding import (
+    Finding,
+    of_campaign,
+    of_catalogue,
+    of_fight,
+    of_house_rules,
+    of_keys,
+    of_rules,
+)
 from mechtable.tui.keys.action import EVERYWHERE, HAND_OVER, Action
 from mechtable.tui.ranking import Match, Names, ranked
 from mechtable.tui.screens.table_screen import TableScreen
@@ -70,7 +78,7 @@ class MechtableCommands(Provider):
         screen = self.screen
         table = (screen.place, screen.table.view()) if isinstance(screen, TableScreen) else None
         fight = of_fight(*table) if table is not None else iter(())
-        found = await asyncio.to_thread(_read, desk, self._go)
+        found = await asyncio.to_thread(_read, desk, str(getattr(screen, "WHERE", "")), self._go)
         self._asked = NamedThings([(offer, "") for offer in self._offers()])
         self._things = (
             self._asked,
@@ -171,12 +179,15 @@ def _offer(finding: Finding, go: Callable[[Finding], None]) -> tuple[Offer, str]
     ), finding.also
 
 
-def _read(desk: Desk | None, go: Callable[[Finding], None]) -> NamedThings:
+def _read(desk: Desk | None, where: str, go: Callable[[Finding], None]) -> NamedThings:
     """The campaign's things, house rules and the rules; a campaign that cannot be read has none."""
     found: list[Finding] = []
     if desk is not None:
         try:
-            found += chain(of_campaign(desk), of_house_rules(desk.slug))
+            fights = desk.fights()
+            found += chain(
+                of_campaign(desk, fights), of_house_rules(desk.slug), of_keys(desk.slug, fights, where)
+            )
         except MechtableError:
             found += of_house_rules(desk.slug)
     found += of_rules()

@@ -83,7 +83,7 @@ def ranked(query: str, names: Names, most: int) -> tuple[tuple[Match, int], ...]
         if words[0] in text and all(word in text for word in words)
     ]
     if len(found) < most // 2:
-        letters = re.compile(r"\b" + ".*?".join(map(re.escape, query.replace(" ", "")))).search
+        letters = re.compile(r"\b" + ".{0,4}?".join(map(re.escape, query.replace(" ", "")))).search
         known = {place for _, place in found}
         found += [
             (Match.LETTERS, place)

@@ -16,7 +16,7 @@ from mechtable.services.maps import list_maps
 from mechtable.services.rulebook import hand_table, rulebook
 from mechtable.services.what_ifs import Luck, begin
 from mechtable.tui.app import MechtableApp
-from mechtable.tui.finding import of_campaign, of_catalogue, of_fight, of_house_rules, of_rules
+from mechtable.tui.finding import of_campaign, of_catalogue, of_fight, of_house_rules, of_keys, of_rules
 from mechtable.tui.keys.action import (
     BUILDER,
     CATALOGUE,
@@ -116,7 +116,10 @@ def test_all_of_a_campaign_is_there_by_id(tmp_path: Path) -> None:
     fight = desk.prepare(desk.encounters()[0].id)
     tried = begin(desk, desk.fight(fight), 0, Luck.OTHER)
     CampaignDrafts(desk).duplicate(desk.mechs()[0].value, "Copy")
-    found = {(each.kind, each.place.where, each.place.of or each.place.mark) for each in of_campaign(desk)}
+    found = {
+        (each.kind, each.place.where, each.place.of or each.place.mark)
+        for each in of_campaign(desk, desk.fights())
+    }
     for kind, where, ids in (
         ("pilot", PILOTS, [filed.id for filed in desk.pilots()]),
         ("mech", HANGAR, [filed.id for filed in desk.mechs()]),
@@ -129,6 +132,9 @@ def test_all_of_a_campaign_is_there_by_id(tmp_path: Path) -> None:
     ):
         assert ids
         assert {(kind, where, str(each)) for each in ids} <= found
+    elsewhere = {(each.name, each.place.where) for each in of_keys(desk.slug, desk.fights(), HANGAR)}
+    assert {("award XP to the pilot", PILOTS), ("read the log", COMBAT)} <= elsewhere
+    assert not [where for _, where in elsewhere if where == HANGAR]
     view = desk.fight(fight).view()
     names = [each.name for each in of_fight(Place(where=COMBAT, of=str(fight)), view)]
     assert names == [who.name for who in view.combatants.values()]
@@ -181,7 +187,9 @@ async def test_7_9_while_the_keyboard_goes_round_nothing_of_the_gm_is_named(tmp_
         assert isinstance(app.screen, CoverScreen)
         desk = app.desk(app.campaign)
         assert desk is not None
-        secret = {each.name for each in of_campaign(desk)} - {each.kind for each in of_campaign(desk)}
+        secret = {each.name for each in of_campaign(desk, desk.fights())} - {
+            each.kind for each in of_campaign(desk, desk.fights())
+        }
         await press(app, pilot, ["ctrl+p"])
         provider = MechtableCommands(app.screen_stack[-2])
         await provider.startup()
