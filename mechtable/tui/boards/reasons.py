@@ -1,19 +1,32 @@
 """The sums that "why" opens: of the exchange on the table or the last one, and of the mechs that are shown."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat.state import Phase, Result
 from mechtable.rules.combat.view import FightView
 from mechtable.rules.reckoned import AnySum, Reckoned
+from mechtable.services.asking import sums_of_doing
 from mechtable.services.explaining import Explained
 from mechtable.services.log import LogLine
 from mechtable.services.panel_reckoned import margin
+from mechtable.services.table import Table
 from mechtable.tui.boards.exchange_board import Coming
 from mechtable.tui.boards.question import Kind, Question
+from mechtable.tui.boards.stage import Scene
 
 Named = tuple[str, AnySum]
+
+
+def sums_at_table(table: Table, scene: Scene | None, shown: Sequence[Reckoned]) -> tuple[Named, ...]:
+    """The sums of the question at hand, of the exchange, and of the figures that are shown, in this order."""
+    view = table.view()
+    if scene is None:
+        return sums_of(view, table.recent_log(), None, shown)
+    asked = sums_asked(view, scene.question, scene.cursor, partial(sums_of_doing, table))
+    return sums_of(view, table.recent_log(), scene.foreseen, shown, asked)
 
 
 def sums_asked(

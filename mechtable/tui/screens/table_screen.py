@@ -13,7 +13,7 @@ from mechtable.rules.combat.narrate import narrate
 from mechtable.rules.combat.notation import write
 from mechtable.rules.reckoned import Reckoned
 from mechtable.services.admission import FightStep
-from mechtable.services.asking import last_command, sums_of_doing
+from mechtable.services.asking import last_command
 from mechtable.services.entry_history import EntryHistory
 from mechtable.services.one_keyboard import giver
 from mechtable.services.panel_reckoned import reckoned_panels
@@ -24,7 +24,7 @@ from mechtable.tui.boards.cards_seen import seen_lines
 from mechtable.tui.boards.map_board import MapBoard
 from mechtable.tui.boards.mech_panel import MechPanel
 from mechtable.tui.boards.outlook import Outlook
-from mechtable.tui.boards.reasons import sums_asked, sums_of
+from mechtable.tui.boards.reasons import sums_at_table
 from mechtable.tui.boards.stage import Stage
 from mechtable.tui.dialogs.board import BoardDialog
 from mechtable.tui.dialogs.confirm import ConfirmDialog
@@ -234,15 +234,7 @@ class TableScreen(Placed, StoringScreen):
             self.refuse("Nobody is due. Any reserve can be brought in with : gm join NAME at X,Y because …")
 
     def action_why(self) -> None:
-        scene = self.query_one(Stage).scene
-        ahead = scene.foreseen if scene else None
-        view = self._table.view()
-        asked = (
-            sums_asked(view, scene.question, scene.cursor, partial(sums_of_doing, self._table))
-            if scene
-            else ()
-        )
-        sums = sums_of(view, self._table.recent_log(), ahead, self.reckoned(), asked)
+        sums = sums_at_table(self._table, self.query_one(Stage).scene, self.reckoned())
         self.app.push_screen(WhyDialog(sums))
 
     def reckoned(self) -> tuple[Reckoned, ...]:
