@@ -54,7 +54,6 @@ class EncounterScreen(Placed, EncounterSquads):
             ("x", "remove"),
             ("m", "map"),
             ("y", "simulate"),
-            ("=", "why"),
             ("b", "begin"),
             ("F1", "help"),
         )

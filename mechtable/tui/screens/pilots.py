@@ -46,7 +46,6 @@ class PilotsScreen(ReadingScreen):
         ("w", "all"),
         ("c", "check"),
         ("=", "why"),
-        ("↑↓", "next"),
         ("F1", "help"),
     )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(PILOTS)]
