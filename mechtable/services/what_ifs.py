@@ -69,12 +69,17 @@ def lucks(table: Table, place: int) -> tuple[Luck, ...]:
     """The lucks that a what-if from a moment may have, the first one if nobody chooses.
 
     The luck of the real fight would tell what hidden hands hold and draw: it is offered where no hand is hidden from
-    the GM, and after the fight.
+    the GM, and after the fight. What was looked at, or brought to an end, in a what-if says nothing about that.
     """
     then, present = _state(table, place), table.match.state
     everyone = [*then.everyone.values(), *present.everyone.values()]
     if not any(who.entrant.dealt for who in everyone):
         return (Luck.NONE,)
+    tried = table.what_if
+    if tried is not None and place < tried.begins:
+        return (Luck.OTHER,)  # these steps are the real fight's
+    if tried is not None and tried.other_luck:
+        return (Luck.OTHER, Luck.SAME)  # nothing real is hidden in it
     over = present.outcome is not None
     secret = any(_is_secret(present, who) for who in everyone)
     return (Luck.OTHER,) if secret and not over else (Luck.OTHER, Luck.SAME)

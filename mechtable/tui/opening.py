@@ -95,10 +95,17 @@ class OpeningApp(ChoosingApp):
             leaving = Leaving(keep, partial(self._leave_to, slug, encounter), name)
         ways = leaving if table.what_if is None else TRIED
         screen = TakingUpScreen(table, desk.title, ways, Unsent(desk.path, fight))
+        screen.add_class(self._breadth)
         screen.tries, screen.open_fight = Tries(desk, table), partial(self.open_fight, slug)
         screen.slug, screen.copy_script = slug, partial(desk.copy_script, fight)
         screen.history, screen.bots = EntryHistory(desk.path), BotMarks(desk.path, fight)
         self.push_screen(screen)
+
+    @property
+    def _breadth(self) -> str:
+        """How wide a screen is, which it would learn only after it was drawn once."""
+        widths = self.HORIZONTAL_BREAKPOINTS or [(0, "-narrow")]
+        return next(name for least, name in reversed(widths) if self.size.width >= least)
 
     def delete_what_if(self, slug: str, stream_id: int) -> bool:
         """Delete a what-if; whether it was done."""

@@ -171,6 +171,20 @@ def test_7_8_the_shuffle_is_never_taken_back(tmp_path: Path) -> None:
         assert again.match.state.shoe != table.match.state_after(2).shoe
 
 
+def test_7_8_a_what_if_is_no_way_round_to_what_the_real_fight_hides(tmp_path: Path) -> None:
+    with secret(tmp_path) as (desk, table):
+        tried = desk.fight(begin(desk, table, table.steps, Luck.OTHER))
+        for line in ("gm reveal Magpie", "gm reveal Bull", 'gm end because "night falls"'):
+            tried.submit(tried.say(line))
+            for place in range(tried.begins):
+                assert lucks(tried, place) == (Luck.OTHER,)
+        for place in range(tried.begins, tried.steps + 1):
+            assert lucks(tried, place) == (Luck.OTHER, Luck.SAME)
+            again = desk.fight(begin(desk, tried, place, Luck.SAME))
+            assert any(isinstance(event, UnseenShuffled) for event in again.match.events)
+        assert lucks(table, 0) == (Luck.OTHER,)
+
+
 def test_after_the_fight_its_luck_is_offered(tmp_path: Path) -> None:
     with secret(tmp_path) as (desk, table):
         table.submit(c.GmEnd("night falls"))

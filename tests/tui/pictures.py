@@ -70,6 +70,7 @@ PICTURES = (
     *_both("combat", "enter", *keys(FIRST)[:-2]),
     Picture("combat-light-80x24", SMALL, ("f9", "enter", *keys(FIRST)[:-2])),
     Picture("combat-high-contrast-80x24", SMALL, ("f9", "f9", "enter", *keys(FIRST)[:-2])),
+    *_both("what-if", "enter", *keys(FIRST)[:6], "k", "enter", *keys(FIRST)[6:-1]),
     Picture("defend-80x24", SMALL, ("enter", "2")),
     Picture("pick-80x24", SMALL, ("enter", *keys(FIRST)[:6])),
     Picture("log-80x24", SMALL, ("enter", *keys(FIRST), "l")),

@@ -1,11 +1,14 @@
 """What-ifs in lines: what may be begun from a moment, what is there already, and what differs from the real fight."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from textual.content import Content
+from textual.screen import Screen
 
 from mechtable.services.table import Table
 from mechtable.services.what_ifs import Luck, WhatIf
+from mechtable.tui.boards.header import Header
 from mechtable.tui.content import row, wrapped
 from mechtable.tui.dialogs.pick import Line
 from mechtable.tui.styles.palette import Palette
@@ -32,6 +35,14 @@ def loud(table: Table) -> str:
 def real_title(table: Table) -> str:
     """What the real fight is called."""
     return table.title.rpartition(" · what if ")[0] if table.what_if else table.title
+
+
+def name_fight(screen: Screen[Any], campaign: str, table: Table) -> None:
+    """Say in the header which fight a screen shows; a what-if with a loud word, and double frames on all of it."""
+    header = screen.query_one(Header)
+    header.loud = loud(table)
+    header.trail = (real_title(table),) if table.what_if else (campaign, table.title)
+    screen.set_class(table.what_if is not None, "what-if")
 
 
 def begin_lines(offered: Sequence[Luck]) -> list[Line]:

@@ -29,7 +29,7 @@ ABOUT = {
     "house rules": "The house rules of the campaign. They are stored at once, and hold for fights begun from then on; "
     "a fight under way keeps those it began with.",
     "timeline": "The board as it stood after each step. Nothing is changed until Enter: then what came after is taken "
-    "back, and ^Y brings it again.",
+    "back, and ^Y brings it again. k begins a what-if at that moment, a copy that leaves the real fight as it is.",
     "catalogue": "Every part and pilot skill in use. Type / to search as you type; filters, sorting, marks and "
     "stars work beside it. Edited pack files are read again by themselves.",
     "hand over": "The keyboard goes round: only backs are shown until Enter, then the hand of whoever is named, then "
@@ -55,7 +55,8 @@ ABOUT = {
     COMBAT: "One question at a time, one default under Enter. Letters belong to the question: digits choose, "
     "cards are typed as rank and suit (4s, 10h, jo) and are complete after the suit. "
     "f b n answer “defends?”, i opens the items of a target. m d o e move, draw, switch, end. Cards that are known "
-    "are chosen with ← →, laid with ↑ or a click, taken back with ↓.",
+    "are chosen with ← →, laid with ↑ or a click, taken back with ↓. k copies the fight to try things on: a what-if has "
+    "double frames, deals hidden cards anew, is never carried over, and Esc leads back to the real fight.",
 }
 _QUICK = (
     "Quick entry, the language of fight scripts. Tab completes a word; a semicolon parts commands:",

@@ -20,6 +20,7 @@ from mechtable.tui.boards.order import side_indexes
 from mechtable.tui.boards.outlook import moment_of
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.boards.standpoint_board import Outlined, StandpointBoard
+from mechtable.tui.boards.what_if_lines import name_fight
 from mechtable.tui.shown_rule import rule_in
 
 WIDE = 120
@@ -88,8 +89,8 @@ class FieldScreen(Screen[c.Command | None]):
             widget.active = name is not None and name == view.active
             widget.side_index = sides[view.combatants[name].side] if name else 0
         header = self.query_one(Header)
-        header.trail, header.moment = (self._campaign, self._table.title), moment_of(view)
-        header.state = "saved ✓"
+        name_fight(self, self._campaign, self._table)
+        header.moment, header.state = moment_of(view), "saved ✓"
 
     @property
     def shown_rule(self) -> str:

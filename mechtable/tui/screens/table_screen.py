@@ -1,4 +1,4 @@
-"""What a GM does beside answering: undo, redo, quick entry, corrections, why, the log."""
+"""What a GM does beside answering: quick entry, corrections, why, the log."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -10,10 +10,8 @@ from mechtable.engine.errors import MechtableError
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat.narrate import narrate
-from mechtable.rules.combat.notation import write
 from mechtable.rules.reckoned import Reckoned
 from mechtable.services.admission import FightStep
-from mechtable.services.asking import last_command
 from mechtable.services.entry_history import EntryHistory
 from mechtable.services.one_keyboard import giver
 from mechtable.services.panel_reckoned import reckoned_panels
@@ -27,7 +25,6 @@ from mechtable.tui.boards.outlook import Outlook
 from mechtable.tui.boards.reasons import sums_at_table
 from mechtable.tui.boards.stage import Stage
 from mechtable.tui.dialogs.board import BoardDialog
-from mechtable.tui.dialogs.confirm import ConfirmDialog
 from mechtable.tui.dialogs.quick_entry import QuickEntryDialog
 from mechtable.tui.dialogs.why import WhyDialog
 from mechtable.tui.keys.action import COMBAT, LOG
@@ -35,18 +32,15 @@ from mechtable.tui.places import Place
 from mechtable.tui.screens.log import LogScreen, Stay
 from mechtable.tui.screens.map_screen import MapScreen
 from mechtable.tui.screens.placed import Placed
-from mechtable.tui.screens.storing import StoringScreen
-from mechtable.tui.screens.timeline import TimelineScreen, TryHere
+from mechtable.tui.screens.timeline import TryHere
+from mechtable.tui.screens.undoing import UndoingScreen
 
 ENTRY_HINT = "Enter do it · Tab complete · ; parts commands · ↑ earlier lines · Esc back"
-OF_THE_EXCHANGE = (c.Attack, c.Answer, c.Lead, c.Pick, c.Follow)
-"""The steps that Esc goes back over within an exchange."""
-
 POLL = 0.5
 """Seconds between looks at what another window did."""
 
 
-class TableScreen(Placed, StoringScreen):
+class TableScreen(Placed, UndoingScreen):
     """A fight's journal and language; subclasses ask its questions."""
 
     slug = ""
@@ -55,17 +49,10 @@ class TableScreen(Placed, StoringScreen):
     """Writes the fight as a script and gives its path; None where there is no place for it."""
 
     def __init__(self, table: Table, campaign: str) -> None:
-        super().__init__()
-        self._table = table
-        self._campaign = campaign
+        super().__init__(table, campaign)
         self.history = EntryHistory()
         self._looking = False
         self._looked_at: str | None = None
-
-    @property
-    def table(self) -> Table:
-        """The fight on the table."""
-        return self._table
 
     @property
     def place(self) -> Place:
@@ -77,16 +64,8 @@ class TableScreen(Placed, StoringScreen):
         self._looked_at = place.kept(0) or None
         self.show()
 
-    def refuse(self, sentence: str) -> None:
-        """Say why something was not done."""
-        raise NotImplementedError
-
     def show(self) -> None:
         """Show everything as it stands."""
-        raise NotImplementedError
-
-    def what_if_from(self, place: int) -> None:
-        """Offer to try something else from a moment on."""
         raise NotImplementedError
 
     def another_window(self) -> None:
@@ -110,66 +89,6 @@ class TableScreen(Placed, StoringScreen):
             self._looking = False
         if changed:
             self.app.call_from_thread(self.another_window)
-
-    def action_undo(self) -> None:
-        """Look one step back; what is seen there can be stayed at."""
-        if self.later("ctrl+z"):
-            return
-        if self._table.can_undo:
-            self._look_at(self._table.steps - 1)
-        else:
-            self.refuse("There is nothing to undo.")
-
-    def action_show_timeline(self) -> None:
-        if not self.later("u"):
-            self._look_at(self._table.steps)
-
-    def _look_at(self, place: int) -> None:
-        steps = self._table.steps
-
-        def chosen(stay: int | TryHere | None) -> None:
-            if isinstance(stay, TryHere):
-                self.what_if_from(stay.place)
-            elif stay is not None:
-                self.store(lambda: go_to(self._table, stay, steps))
-
-        self.app.push_screen(TimelineScreen(self._table, self._campaign, place), chosen)
-
-    def take_back(self) -> None:
-        """The last step is taken back at once, one that cannot be unseen after a question."""
-        warning = self._table.undo_warning()
-        if not self._table.can_undo:
-            self.refuse("There is nothing to undo.")
-        elif warning is None:
-            self.store(self._table.undo)
-        else:
-            sentence = f"This step cannot be unseen: {warning}. Take it back all the same?"
-            self.app.push_screen(ConfirmDialog("Undo", sentence, "take it back"), self._undo_if)
-
-    def step_back(self) -> None:
-        """Back one step of the exchange; a step that is none of it, such as a correction, is never lost unasked."""
-        last = last_command(self._table)
-        if last is None or isinstance(last, OF_THE_EXCHANGE):
-            self.take_back()
-            return
-        told = [line.sentence for line in self._table.recent_log() if line.step == self._table.steps]
-        did = told[0] if told else write(last)
-        sealed = self._table.undo_warning()
-        unseen = f" It cannot be unseen: {sealed}." if sealed else ""
-        sentence = f"The last step is none of the exchange: {did}{unseen} Take it back all the same?"
-        self.app.push_screen(ConfirmDialog("Back", sentence, "take it back"), self._undo_if)
-
-    def _undo_if(self, sure: bool | None) -> None:
-        if sure:
-            self.store(self._table.undo)
-
-    def action_redo(self) -> None:
-        if self.later("ctrl+y"):
-            return
-        if self._table.can_redo:
-            self.store(self._table.redo)
-        else:
-            self.refuse("There is nothing to redo.")
 
     def action_quick_entry(self) -> None:
         self.enter("")

@@ -22,7 +22,7 @@ from mechtable.tui.boards.outlook import moment_of, pair_of
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.boards.stage import Scene, Stage
 from mechtable.tui.boards.timeline import Timeline
-from mechtable.tui.boards.what_if_lines import loud, real_title
+from mechtable.tui.boards.what_if_lines import name_fight
 from mechtable.tui.keys.action import TIMELINE
 
 REACH = 40
@@ -54,7 +54,6 @@ class TimelineScreen(Screen[int | TryHere | None]):
         yield Footer()
 
     def on_mount(self) -> None:
-        self.set_class(self._table.what_if is not None, "what-if")
         self._show()
 
     def on_resize(self, event: Resize) -> None:
@@ -90,8 +89,8 @@ class TimelineScreen(Screen[int | TryHere | None]):
         ruler = self.query_one(Timeline)
         ruler.moments, ruler.place, ruler.total = moments, self._place, timeline.length(self._table)
         header = self.query_one(Header)
-        header.loud, header.moment = loud(self._table), moment_of(view)
-        header.trail = (real_title(self._table),) if header.loud else (self._campaign, self._table.title)
+        name_fight(self, self._campaign, self._table)
+        header.moment = moment_of(view)
         header.state = "now" if self._place == self._now else "looking"
         header.said = _sealed(sealed)
         stays = "stay here" if self._place != self._now else "go on"

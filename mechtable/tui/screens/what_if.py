@@ -5,9 +5,8 @@ from functools import partial
 
 from mechtable.engine.errors import MechtableError
 from mechtable.services.what_ifs import Luck, Tries, lucks
-from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.prompt import Footer
-from mechtable.tui.boards.what_if_lines import begin_lines, difference_lines, loud, other_line, real_title
+from mechtable.tui.boards.what_if_lines import begin_lines, difference_lines, name_fight, other_line
 from mechtable.tui.dialogs.board import BoardDialog
 from mechtable.tui.dialogs.confirm import ConfirmDialog
 from mechtable.tui.dialogs.pick import Line, PickDialog
@@ -27,15 +26,10 @@ class WhatIfScreen(BestHandScreen):
     open_fight: Callable[[int], None] | None = None
     """Puts a fight or a what-if of the campaign on the screen."""
 
-    def on_mount(self) -> None:
-        self.set_class(self._table.what_if is not None, "what-if")
-
     def show(self) -> None:
         super().show()
-        header, footer = self.query_one(Header), self.query_one(Footer)
-        header.loud = loud(self._table)
-        if self._table.what_if is not None:
-            header.trail = (real_title(self._table),)
+        name_fight(self, self._campaign, self._table)
+        footer = self.query_one(Footer)
         if self._leads_back:
             footer.hints = (*(hint for hint in footer.hints if hint[0] not in ("Esc", "=")), ("Esc", REAL))
 
