@@ -96,6 +96,8 @@ class MapBoard(Drawing):
             return "" if whole else "not all of it"
         if shown.columns == across and shown.rows == down:
             return f"{len(across)}×{len(down)}"
+        if shown.rows == down:
+            return f"{_part(shown.columns)} of {len(across)}"
         return f"{_part(shown.columns)} × {_part(shown.rows)} of {len(across)}×{len(down)}"
 
     def _legend(self, width: int) -> list[Content]:

@@ -86,7 +86,7 @@ def _where(view: FightView, who: CombatantView, active: CombatantView | None) ->
 
 def _in_reach(who: CombatantView, active: CombatantView | None, view: FightView) -> str:
     """The active one's weapons that reach an enemy now."""
-    if active is None or who.destroyed or who.side == active.side or not (active.position and who.position):
+    if active is None or who.out or who.side == active.side or not (active.position and who.position):
         return ""
     far = distance(active.position, who.position, view.options.diagonals)
     names = [item.name for item in _reaching(active, far)]
