@@ -1,18 +1,20 @@
 """The pictures of the documentation, made from the running program.
 
-`python -m tests.tui.pictures` makes them anew; the tests compare them byte by byte.
+`python -m tests.tui.pictures` makes them anew, with names behind it those alone; the tests compare them byte by byte.
 """
 
 import asyncio
 import os
+import sys
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from mechtable.services.campaigns import new_campaign
+from mechtable.services.campaigns import DEMO, new_campaign, open_campaign
 from mechtable.services.watching import Watch
 from mechtable.tui.boards.header import Header
 from mechtable.tui.players_app import PlayersApp
+from tests.services import secretive
 from tests.tui.playing import HANGAR, SMALL, WIDE, WORKED, at_home, picture, press, settled
 from tests.tui.test_worked_exchange import FIRST, SECOND, keys
 
@@ -21,13 +23,19 @@ FOLDER = Path(__file__).parent.parent.parent / "docs" / "pictures"
 
 @dataclass(frozen=True)
 class Picture:
-    """`looked_on`: what the players' terminal shows after the keys at the GM's."""
+    """What is shown after the keys.
+
+    Attributes:
+        looked_on: On the players' terminal, after the keys at the GM's.
+        secret: At a table where the players hold hidden hands.
+    """
 
     name: str
     size: tuple[int, int]
     keys: tuple[str, ...]
     texts: Path = WORKED
     looked_on: bool = False
+    secret: bool = False
 
 
 def _both(name: str, *pressed: str, texts: Path = WORKED) -> list[Picture]:
@@ -37,10 +45,17 @@ def _both(name: str, *pressed: str, texts: Path = WORKED) -> list[Picture]:
     ]
 
 
+BROAD = (200, 60)
+
+
+def _all(name: str, *pressed: str, texts: Path = WORKED) -> list[Picture]:
+    return [*_both(name, *pressed, texts=texts), Picture(f"{name}-200x60", BROAD, pressed, texts)]
+
+
 CHECK = tuple("space" if char == " " else char for char in "finesse mechanics 4s 4s against Bull brawn 9c")
 
 NEW = tuple(key for word in ("gl", "tr", "bo", "ex", "ce", "se", "sa") for key in (*word, "enter"))
-PROVING_GROUND = Path("proving-ground")
+PROVING_GROUND, SHIPPED = Path("proving-ground"), Path(DEMO)
 
 WEAPONS = ("k", "w", "enter")
 
@@ -64,7 +79,7 @@ PICTURES = (
     Picture("catalogue-mistake-80x24", SMALL, ("f10", "slash", *"jump", "space", *"kind", "colon", *"wepon")),
     Picture("catalogue-filter-80x24", SMALL, ("f10", "slash", *"shield", "enter", "g", "down")),
     *_both("encounters", "e", *["down"] * 3, texts=PROVING_GROUND),
-    *_both("encounter", "e", *["down"] * 3, "enter", "x", texts=PROVING_GROUND),
+    *_all("encounter", "e", *["down"] * 3, "enter", "x", texts=PROVING_GROUND),
     Picture("map-80x24", SMALL, ("e", "m", *["down"] * 3, "enter", "right", "number_sign"), PROVING_GROUND),
     *_both("combat-choose", "enter", *keys(FIRST), *keys(SECOND)),
     *_both("combat", "enter", *keys(FIRST)[:-2]),
@@ -76,17 +91,23 @@ PICTURES = (
     Picture("log-80x24", SMALL, ("enter", *keys(FIRST), "l")),
     Picture("why-80x24", SMALL, ("enter", *keys(FIRST)[:-2], "equals_sign")),
     Picture("help-80x24", SMALL, ("enter", "f1")),
-    Picture("quick-entry-80x24", SMALL, ("enter", "m")),
+    Picture("quick-entry-80x24", SMALL, ("enter", "colon", *"red", "space", *"mo", "tab")),
+    *_all("move", "enter", "m", "down", "down", *["right"] * 4, "s", texts=SHIPPED),
+    Picture("map-of-the-fight-80x24", SMALL, ("enter", "v", "r", *["right"] * 5, "down"), SHIPPED),
+    Picture("combat-choose-200x60", BROAD, ("enter", *keys(FIRST), *keys(SECOND)), SHIPPED),
+    Picture("combat-200x60", BROAD, ("enter", *keys(FIRST)[:-2]), SHIPPED),
+    *_all("timeline", "enter", *keys(FIRST), "u", *["left"] * 3),
+    Picture("hand-over-80x24", SMALL, ("enter", "2", "f"), secret=True),
     Picture("players-80x24", SMALL, ("enter", *keys(FIRST)[:6]), looked_on=True),
     Picture("players-140x45", WIDE, ("enter", *keys(FIRST)[:6]), looked_on=True),
-    Picture("players-200x60", (200, 60), ("enter", *keys(FIRST)), looked_on=True),
+    Picture("players-200x60", BROAD, ("enter", *keys(FIRST)), looked_on=True),
 )
 
 
 async def draw(wanted: Picture, folder: Path) -> str:
     """The picture, from a fresh home that calls itself `~/mechtable`."""
     home = folder / "mechtable"
-    slug = new_campaign(home, "The Long Dry", wanted.texts)
+    slug = _dealt(home) if wanted.secret else new_campaign(home, "The Long Dry", wanted.texts)
     async with at_home(home, slug, wanted.size) as (app, pilot):
         await press(app, pilot, wanted.keys)
         await settled(app, pilot)
@@ -94,6 +115,15 @@ async def draw(wanted: Picture, folder: Path) -> str:
         if not wanted.looked_on:
             return picture(app)
     return await looked_on(home, slug, wanted.size)
+
+
+def _dealt(home: Path) -> str:
+    """A campaign with a fight begun in which nobody sees another's hand; its slug."""
+    slug = secretive.campaign(home)
+    desk = open_campaign(home, slug)
+    desk.prepare(desk.encounters()[0].id, secretive.SEED)
+    desk.close()
+    return slug
 
 
 async def looked_on(home: Path, slug: str, size: tuple[int, int]) -> str:
@@ -111,7 +141,10 @@ async def looked_on(home: Path, slug: str, size: tuple[int, int]) -> str:
 
 def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
+    named = sys.argv[1:]
     for wanted in PICTURES:
+        if named and wanted.name not in named:
+            continue
         with tempfile.TemporaryDirectory() as folder:
             os.environ["HOME"] = folder
             svg = asyncio.run(draw(wanted, Path(folder)))

@@ -8,7 +8,7 @@ from textual.reactive import reactive
 from mechtable.rules.battle_map import Square
 from mechtable.rules.campaign import Seating
 from mechtable.services.preparing import EncounterGlance, SeatGlance
-from mechtable.tui.boards.ground_rows import EDGE, ground_rows, legend_rows, shown_span
+from mechtable.tui.boards.ground_rows import EDGE, ground_rows, legend_rows, shown_span, zoom_of
 from mechtable.tui.content import Ink, cut, padded, row, wrapped
 from mechtable.tui.styles.palette import Palette
 from mechtable.tui.widgets.drawing import Drawing, rule
@@ -97,11 +97,15 @@ class GroundPreview(Drawing):
     cursor: reactive[int] = reactive(0)
 
     def lines(self, width: int, height: int) -> Sequence[Content]:
-        return [] if self.glance is None else preview_lines(self.glance, self.cursor, width, self.palette)
+        if self.glance is None:
+            return []
+        return preview_lines(self.glance, self.cursor, width, self.palette, height)
 
 
-def preview_lines(glance: EncounterGlance, cursor: int, width: int, palette: Palette) -> list[Content]:
-    """The map with a letter for everybody who begins on it, and its legend."""
+def preview_lines(
+    glance: EncounterGlance, cursor: int, width: int, palette: Palette, height: int = 0
+) -> list[Content]:
+    """The map with a letter for everybody who begins on it, larger where `height` lines allow it, and its legend."""
     ground = glance.ground
     if ground is None:
         return [row(width, ("  without a map: m chooses one", palette.quiet))]
@@ -114,14 +118,15 @@ def preview_lines(glance: EncounterGlance, cursor: int, width: int, palette: Pal
         sign = "▶" if place == cursor else " "
         return f"{sign}{LETTERS[place % 26]}", f"bold {palette.side(sides.get(side, 0))}"
 
-    columns = shown_span(ground.width, max(1, (width - EDGE - 1) // 2), ground.width // 2 + 1)
+    zoom = zoom_of(ground, width, height - 4)
+    columns = shown_span(ground.width, max(1, (width - EDGE - 1) // (2 * zoom)), ground.width // 2 + 1)
     rows = range(1, ground.height + 1)
     title = row(
         width,
         (f"  {ground.name}", f"bold {palette.text}"),
         (f"  {ground.width}×{ground.height}", palette.quiet),
     )
-    drawn = ground_rows(ground, columns, rows, width, palette, mark)
+    drawn = ground_rows(ground, columns, rows, width, palette, mark, zoom=zoom)
     return [title, *drawn, *legend_rows(ground, width, palette, starts=True)]
 
 

@@ -57,6 +57,7 @@ def fit(screen: Screen[Any], size: Size) -> None:
     screen.set_class(size.height >= ROOMY, "-roomy")
     screen.set_class(size.height >= COSY, "-cosy")
     screen.set_class(size.height < LOW, "-low")
+    screen.set_class(size.height >= LOW, "-grand")
 
 
 def show_board(screen: Screen[Any], view: FightView, log: tuple[LogLine, ...]) -> None:

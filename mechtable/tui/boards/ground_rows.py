@@ -21,6 +21,16 @@ def shown_span(length: int, room: int, centre: int) -> range:
     return range(first, min(length, first + room - 1) + 1)
 
 
+MOST_ZOOM = 2
+"""Times a square may be drawn larger where there is room."""
+
+
+def zoom_of(ground: BattleMap, width: int, height: int) -> int:
+    """How many times larger than two cells and one line a square may be so that all of the map fits."""
+    across, down = max(1, ground.width), max(1, ground.height)
+    return max(1, min(MOST_ZOOM, (width - EDGE - 1) // (2 * across), (height - 1) // down))
+
+
 def ground_rows(
     ground: BattleMap,
     columns: range,
@@ -29,6 +39,7 @@ def ground_rows(
     palette: Palette,
     marks: Marks,
     blocked: Collection[Square] | None = None,
+    zoom: int = 1,
 ) -> list[Content]:
     """The edge and the rows of squares.
 
@@ -40,15 +51,22 @@ def ground_rows(
         palette: The colours.
         marks: What stands on the squares.
         blocked: Squares that are blocked now; those of the map when None.
+        zoom: A square is twice as many cells wide and as many lines high.
     """
     walls = ground.blocked if blocked is None else blocked
-    digits = "".join(f" {column % 10}" for column in columns)
+    digits = "".join(f"{f' {column % 10}':<{2 * zoom}}" for column in columns)
     lines = [row(width, (" " * EDGE, ""), (digits, palette.quiet))]
     for y in rows:
-        inks: list[Ink] = [(f"{y:>4} ", palette.quiet)]
-        for x in columns:
-            inks.append(marks((x, y)) or _ground(ground, (x, y), (x, y) in walls, palette))
-        lines.append(row(width, *inks))
+        squares = [
+            (marks((x, y)) or _ground(ground, (x, y), (x, y) in walls, palette), (x, y) in walls)
+            for x in columns
+        ]
+        for line in range(zoom):
+            inks: list[Ink] = [(f"{y:>4} " if line == 0 else " " * EDGE, palette.quiet)]
+            for (text, style), wall in squares:
+                fill = "▒" if wall else " "
+                inks.append((f"{text if line == 0 else '':{fill}<{2 * zoom}}", style))
+            lines.append(row(width, *inks))
     return lines
 
 

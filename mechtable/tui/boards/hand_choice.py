@@ -14,6 +14,9 @@ from mechtable.tui.content import Ink, row
 from mechtable.tui.widgets import cards as faces
 from mechtable.tui.widgets.drawing import Drawing, rule
 
+_LARGE, _WHOLE = 8, 14
+"""From how many lines on the chosen cards are large, and the rest of the hand lies there too."""
+
 
 class HandChoice(Drawing):
     """The chosen cards as cards, the rest of the hand in a row."""
@@ -27,7 +30,9 @@ class HandChoice(Drawing):
 
     def lines(self, width: int, height: int) -> Sequence[Content]:
         palette, tray = self.palette, self.tray
-        chosen = [faces.face(card, palette) for card in tray.cards] or [faces.slot(palette)]
+        large = height >= _LARGE
+        chosen = [faces.face(card, palette, large=large) for card in tray.cards]
+        chosen = chosen or [faces.slot(palette, large=large)]
         left = hand_row(tray.left, tray.at, width - 10, palette)
         letters: list[Ink] = [(f"  {tray.letters}▌", f"bold {palette.here}")] if tray.letters else []
         rest = list(left.inks) if tray.left else [("  empty", palette.quiet)]
@@ -40,4 +45,14 @@ class HandChoice(Drawing):
             *(row(width, ("  ", ""), *inks) for inks in faces.spread(chosen, width - 4)),
             row(width, ("  left ", palette.quiet), *rest, *letters),
             row(width, ("  ", ""), *said),
+            *(self._laid_out(width) if height >= _WHOLE else ()),
         ]
+
+    def _laid_out(self, width: int) -> Sequence[Content]:
+        """The rest of the hand as cards, the one under the cursor in a heavy frame."""
+        palette, tray = self.palette, self.tray
+        held = [
+            faces.face(card, palette, lead=place == tray.at, large=True)
+            for place, card in enumerate(tray.left)
+        ]
+        return [row(width), *(row(width, ("  ", ""), *inks) for inks in faces.spread(held, width - 4))]

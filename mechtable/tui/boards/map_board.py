@@ -24,7 +24,7 @@ _OPEN_ROWS = 9
 """Rows of squares where no map says how many there are."""
 _MOST_PEOPLE = 8
 """Lines asked for those who are on it."""
-_MOST_ABSENT = 4
+_MOST_ABSENT = 2
 """Lines asked for those who are not on the map."""
 _TWO_COLUMNS = 70
 """Cells from which people may stand side by side."""
@@ -96,6 +96,8 @@ class MapBoard(Drawing):
             return "" if whole else "not all of it"
         if shown.columns == across and shown.rows == down:
             return f"{len(across)}×{len(down)}"
+        if shown.rows == down:
+            return f"{_part(shown.columns)} of {len(across)}"
         return f"{_part(shown.columns)} × {_part(shown.rows)} of {len(across)}×{len(down)}"
 
     def _legend(self, width: int) -> list[Content]:
@@ -124,7 +126,8 @@ class MapBoard(Drawing):
         room = height - len(lines)
         people = [*self._people(view, width, room), *absent_lines(view, width, palette)]
         if len(people) > room:
-            people = people[: max(0, room - 1)] + [row(width, (" …", palette.quiet))][:room]
+            more = row(width, (f" … {len(people) - room + 1} more lines: v", palette.quiet))
+            people = people[: max(0, room - 1)] + [more][:room]
         return [*lines, *people][:height]
 
     def _wanted(self, view: FightView, width: int) -> int:

@@ -8,7 +8,7 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from mechtable.rules.battle_map import BattleMap, Square
-from mechtable.tui.boards.ground_rows import EDGE, ground_rows, legend_rows, shown_span
+from mechtable.tui.boards.ground_rows import EDGE, ground_rows, legend_rows, shown_span, zoom_of
 from mechtable.tui.content import Ink, row
 from mechtable.tui.widgets.drawing import Drawing
 
@@ -42,7 +42,7 @@ class MapCanvas(Drawing):
             sign = ground.sign(square)
             return f"▶{'·' if sign == '.' else sign}", f"bold {palette.here}"
 
-        drawn = ground_rows(ground, columns, rows, width, palette, mark)
+        drawn = ground_rows(ground, columns, rows, width, palette, mark, zoom=self._zoom(width, height))
         at, sign = self.cursor, ground.sign(self.cursor)
         here = ground.starts.get(sign) or ground.note(at) or {".": "open", "#": "blocked"}.get(sign, "")
         here = f"{here} begins" if sign in ground.starts else here
@@ -68,7 +68,8 @@ class MapCanvas(Drawing):
         if self.ground is None or line < 1 or column < EDGE:
             return None
         columns, rows = self._spans(*self.size)
-        x, y = (column - EDGE) // 2, line - 1
+        zoom = self._zoom(*self.size)
+        x, y = (column - EDGE) // (2 * zoom), (line - 1) // zoom
         return (columns[x], rows[y]) if x < len(columns) and y < len(rows) else None
 
     def on_mouse_down(self, event: MouseDown) -> None:
@@ -91,5 +92,9 @@ class MapCanvas(Drawing):
         ground = self.ground
         if ground is None:
             return range(0), range(0)
-        across = shown_span(ground.width, max(1, (width - EDGE - 1) // 2), self.cursor[0])
-        return across, shown_span(ground.height, max(1, height - _BELOW), self.cursor[1])
+        zoom = self._zoom(width, height)
+        across = shown_span(ground.width, max(1, (width - EDGE - 1) // (2 * zoom)), self.cursor[0])
+        return across, shown_span(ground.height, max(1, (height - _BELOW) // zoom), self.cursor[1])
+
+    def _zoom(self, width: int, height: int) -> int:
+        return 1 if self.ground is None else zoom_of(self.ground, width, height - _BELOW + 1)

@@ -1,7 +1,9 @@
 """The squares of a map around one of them: the ground, who stands there, and what is plotted over it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import groupby
+from operator import itemgetter
 
 from textual.content import Content
 
@@ -121,9 +123,15 @@ def field_rows(view: FightView, plot: Plot, shown: Frame, width: int, palette: P
         for line in range(shown.zoom):
             edge = f"{y:>4} " if line == 0 else " " * EDGE
             lines.append(
-                row(width, (edge, palette.quiet), *(ink for square in squares for ink in square[line]))
+                row(width, (edge, palette.quiet), *_joined(ink for square in squares for ink in square[line]))
             )
     return lines
+
+
+def _joined(inks: Iterable[Ink]) -> Iterator[Ink]:
+    """Neighbours of one style as one run: a row of ground is then drawn quickly."""
+    for style, run in groupby(inks, key=itemgetter(1)):
+        yield "".join(text for text, _ in run), style
 
 
 class _Drawing:
@@ -134,6 +142,7 @@ class _Drawing:
         self.ground = view.ground or _NO_MAP
         self.letters, self.sides = map_letters(view), side_indexes(view)
         people = sorted(view.combatants.values(), key=lambda who: not who.out)
+        self.active = _active(view)
         self.at = {who.position: who for who in people if who.position is not None}
 
     def square(self, at: Square, zoom: int) -> list[list[Ink]]:
@@ -141,6 +150,8 @@ class _Drawing:
         who = self.at.get(at)
         wall = who is None and at in self.view.blocked and at not in self.plot.open
         lead, (sign, style) = self._lead(at, wall), self._sign(at, who, wall)
+        if lead[0] == " ":
+            lead = " ", style
         if zoom == 1:
             if len(sign) > 1 and lead[0] != "▶":
                 return [[(sign, style)]]
@@ -160,7 +171,7 @@ class _Drawing:
             return "◆", f"bold {palette.here}"
         if at in plot.way:
             return "●", f"bold {palette.here}"
-        if plot.cursor is None and at == _active(self.view):
+        if plot.cursor is None and at == self.active:
             return "▶", f"bold {palette.here}"
         if at in plot.rings:
             return plot.rings[at], palette.power

@@ -14,8 +14,8 @@ from mechtable.tui.content import cut, padded, row, wrapped
 from mechtable.tui.styles.palette import Palette
 
 _NAME = 16
-_BROAD = 70
-"""Cells from which a line tells which weapons reach."""
+_NOTED, _BROAD = 50, 70
+"""Cells from which a line tells what the ground is called, and which weapons reach."""
 
 
 def squares_words(count: int) -> str:
@@ -68,25 +68,25 @@ def people_lines(view: FightView, width: int, palette: Palette) -> list[Content]
                 (f"{mark} ", f"bold {colour}"),
                 (padded(who.name, room), palette.broken if who.out else palette.text),
                 (padded(cut(who.stands_as, wide - 1), wide), colour),
-                (_where(view, who, active), palette.quiet),
+                (_where(view, who, active, noted=width >= _NOTED), palette.quiet),
                 (_in_reach(who, active, view) if width >= _BROAD else "", palette.text),
             )
         )
     return lines
 
 
-def _where(view: FightView, who: CombatantView, active: CombatantView | None) -> str:
+def _where(view: FightView, who: CombatantView, active: CombatantView | None, *, noted: bool) -> str:
     at = who.position or (0, 0)
     words = f"{at[0]},{at[1]}"
     if active is not None and active.position is not None and who is not active:
         words = f"{words:<6} {squares_words(distance(active.position, at, view.options.diagonals))}"
-    note = view.ground.note(at) if view.ground is not None else ""
+    note = view.ground.note(at) if view.ground is not None and noted else ""
     return f"{words}  {note}" if note else words
 
 
 def _in_reach(who: CombatantView, active: CombatantView | None, view: FightView) -> str:
     """The active one's weapons that reach an enemy now."""
-    if active is None or who.destroyed or who.side == active.side or not (active.position and who.position):
+    if active is None or who.out or who.side == active.side or not (active.position and who.position):
         return ""
     far = distance(active.position, who.position, view.options.diagonals)
     names = [item.name for item in _reaching(active, far)]

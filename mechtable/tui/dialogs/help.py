@@ -54,7 +54,7 @@ ABOUT = {
     "report": "What the fight came to so far: awards, what everybody did, what each round brought.",
     COMBAT: "One question at a time, one default under Enter. Letters belong to the question: digits choose, "
     "cards are typed as rank and suit (4s, 10h, jo) and are complete after the suit. "
-    "f b n answer “defends?”, i opens the items of a target. m d o e move, draw, switch, end. Cards that are known "
+    "f b n answer “defends?”, i opens the items of a target. m d o e move on the map, draw, switch, end. Cards that are known "
     "are chosen with ← →, laid with ↑ or a click, taken back with ↓. k copies the fight to try things on: a what-if has "
     "double frames, deals hidden cards anew, is never carried over, and Esc leads back to the real fight.",
 }

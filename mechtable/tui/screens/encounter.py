@@ -7,6 +7,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
+from textual.events import Resize
 
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.campaign import Encounter, Seating
@@ -16,6 +17,7 @@ from mechtable.services.motor_pool import added_again
 from mechtable.services.preparing import Preparing, reckoned_encounter
 from mechtable.tui.actions import bindings
 from mechtable.tui.boards.encounter_rows import GroundPreview, SeatList, SideSummary, preview_lines
+from mechtable.tui.boards.fight_board import fit
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.dialogs.board import BoardDialog
@@ -46,6 +48,9 @@ class EncounterScreen(Placed, EncounterSquads):
                 yield SideSummary()
             yield GroundPreview()
         yield Footer()
+
+    def on_resize(self, event: Resize) -> None:
+        fit(self, event.size)
 
     def on_mount(self) -> None:
         self.query_one(Footer).hints = (

@@ -10,7 +10,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.content import Content
-from textual.events import Key
+from textual.events import Key, Resize
 from textual.reactive import reactive
 from textual.screen import Screen
 
@@ -22,6 +22,7 @@ from mechtable.services.table import Table
 from mechtable.tui.actions import bindings
 from mechtable.tui.boards.banner import Banner
 from mechtable.tui.boards.best_hand_words import KEY, is_laid, laid
+from mechtable.tui.boards.fight_board import fit
 from mechtable.tui.boards.flow import with_one_card
 from mechtable.tui.boards.hand_choice import HandChoice
 from mechtable.tui.boards.lookers_stage import LookersStage
@@ -123,6 +124,9 @@ class SecretScreen(Screen[c.Command | None]):
         )
         footer.tail = ""
         self._show(self._tray)
+
+    def on_resize(self, event: Resize) -> None:
+        fit(self, event.size)
 
     def _enter(self) -> str:
         return {Phase.LEAD: "lead it", Phase.FOLLOW: "follow with these"}.get(self._view.phase, "these")

@@ -3,11 +3,11 @@
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.state import Square
 from mechtable.services.table import Table
+from mechtable.tui.screens.facing_screen import FacingScreen
 from mechtable.tui.screens.moving import MoveScreen
-from mechtable.tui.screens.passing_screen import PassingScreen
 
 
-class MovingScreen(PassingScreen):
+class MovingScreen(FacingScreen):
     """Asks on the map where to go, and stores the move as one step."""
 
     def __init__(self, table: Table, campaign: str) -> None:

@@ -19,9 +19,7 @@ from mechtable.services.quick_entry import SlipError, complete, read_line, submi
 from mechtable.services.table import Table
 from mechtable.services.timeline import go_to
 from mechtable.tui.boards.cards_seen import seen_lines
-from mechtable.tui.boards.map_board import MapBoard
 from mechtable.tui.boards.mech_panel import MechPanel
-from mechtable.tui.boards.outlook import Outlook
 from mechtable.tui.boards.reasons import sums_at_table
 from mechtable.tui.boards.stage import Stage
 from mechtable.tui.dialogs.board import BoardDialog
@@ -189,27 +187,3 @@ class TableScreen(Placed, UndoingScreen):
 
         log.of = of
         self.app.push_screen(log, left)
-
-    def show_mechs(self, ahead: Outlook) -> None:
-        """Put the two combatants on their panels; one that was looked at stands on the right."""
-        view = self._table.view()
-        left, right = ahead.pair
-        if view.exchange is None and self._looked_at in view.combatants and self._looked_at != left:
-            right = self._looked_at
-        for name, panel in ((left, "#left-mech"), (right, "#right-mech")):
-            widget = self.query_one(panel, MechPanel)
-            widget.combatant = view.combatants[name] if name else None
-            widget.active = name is not None and name == view.active
-            widget.side_index = ahead.sides[view.combatants[name].side] if name else 0
-            widget.ghost = ahead.ghost.get(name, {}) if name else {}
-        self.query_one(MapBoard).pair = left, right
-
-    def action_next_target(self) -> None:
-        view = self._table.view()
-        left = self.query_one("#left-mech", MechPanel).combatant
-        right = self.query_one("#right-mech", MechPanel).combatant
-        others = [name for name in view.order if left is None or name != left.id]
-        if others and view.exchange is None:
-            at = others.index(right.id) if right and right.id in others else -1
-            self._looked_at = others[(at + 1) % len(others)]
-            self.show()
