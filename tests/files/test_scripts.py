@@ -141,6 +141,8 @@ def test_a_mech_may_have_a_pilot_a_side_and_a_square() -> None:
     )
     assert entered("mech Red from m.yaml pilot piloting=4 side=a at 0,0").pilot == {"piloting": 4}
     assert entered("mech 疾風 from m.yaml").name == "疾風"
+    together = entered("mech Rat1 from m.yaml pilot ap=1 side=a squad=rats cards=dealt player=ann at 0,0")
+    assert (together.side, together.squad, together.player) == ("a", "rats", "ann")
 
 
 @pytest.mark.parametrize("more", ["", " side=a", " at 2,3", " pilot p.yaml side=a at 2, 3", " pilot ap=1"])

@@ -59,22 +59,11 @@ def _going_on(fight: Fight) -> Iterator[str]:
         yield "somebody had two turns in a round (7.1)"
     if fight.usual and sorted(fight.usual) != sorted(fight.order):
         yield "the order of later rounds is of others (7.1)"
-    yield from _turns(fight)
     active = None if fight.active is None else fight.combatants[fight.active]
     if active is None or active.out:
         yield "nobody or one that is out has the turn (7.4)"
     elif fight.phase is Phase.DISCARD and active.hand <= fight.options.hand_limit:
         yield "nothing is to be discarded (7.4)"
-
-
-def _turns(fight: Fight) -> Iterator[str]:
-    """Nobody who still waits is passed over, and squads stay together while nobody delays or comes."""
-    if fight.active is None:
-        return
-    place = fight.order.index(fight.active)
-    for name, other in fight.delays.items():
-        if name in fight.order and name not in fight.acted and fight.order.index(name) < place:
-            yield f"{name} waits for {other} and is passed over (7.1)"
 
 
 def _combatant(who: Combatant) -> Iterator[str]:

@@ -73,6 +73,18 @@ def test_without_players_it_asks_how_many(desk: Desk) -> None:
     assert said == "Rat: there are 2 for each player: say how many players."
 
 
+def test_7_1_those_of_a_line_are_of_its_squad_and_a_squad_is_on_one_side(desk: Desk) -> None:
+    rats = Seating(name="Rat", mech="Ram", side="blue", count=2, squad="Rat")
+    boss = Seating(name="Boss", mech="Example Mech", side="blue", squad="Rat")
+    assert [(one.id, one.squad) for one in fielded(desk, rats, boss)] == [
+        ("Rat1", "Rat"),
+        ("Rat2", "Rat"),
+        ("Boss", "Rat"),
+    ]
+    said = faults_of(desk, rats, replace(boss, side="red"))
+    assert said == "The squad Rat fights on 2 sides, blue and red: give it one side."
+
+
 def test_more_than_sixty_are_too_many(desk: Desk) -> None:
     said = faults_of(desk, Seating(name="Rat", mech="Ram", per_player=20), players=4)
     assert said == "E: 80 combatants are too many: expected at most 60."

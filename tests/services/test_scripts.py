@@ -56,6 +56,37 @@ def test_the_worked_script_holds_with_the_parts_beside_it() -> None:
     assert run_script(EXAMPLES / "worked.fight", EXAMPLES / "parts").failures == ()
 
 
+SQUADS = f"""\
+options cards=physical
+mech H1 from "{EXAMPLES}/example-mech.yaml" side=red squad=pack
+mech Blue from "{EXAMPLES}/example-mech.yaml" pilot initiative=2 side=blue
+mech H2 from "{EXAMPLES}/example-mech.yaml" pilot initiative=3 side=red squad=pack
+begin
+"""
+
+
+def test_7_1_a_script_has_squads_delays_and_pilots_that_give_up(play: Play) -> None:
+    run = play(
+        "expect active H1",
+        "H1 delay Blue",
+        "expect active H2",
+        "H2 draw",
+        "H2 delay Blue",
+        "expect refused too_late",
+        "H2 eject",
+        "expect H2.crew ejected",
+        "Blue surrender",
+        "expect phase over",
+        frame=SQUADS,
+    )
+    assert run.failures == ()
+
+
+def test_7_1_a_squad_on_two_sides_is_a_fault_of_the_script(play: Play) -> None:
+    with pytest.raises(FileError, match="the squad pack fights on 2 sides, red and blue"):
+        play(frame=SQUADS.replace("side=red squad=pack\nbegin", "side=blue squad=pack\nbegin"))
+
+
 def test_7_8_a_script_holds_mechs_in_reserve_and_brings_them_in(play: Play) -> None:
     frame = FRAME.replace(
         "begin", f'mech Gold from "{EXAMPLES}/example-mech.yaml" side=red at 9,9 reserve\nbegin'
@@ -247,6 +278,7 @@ def test_the_final_state_has_the_names_of_the_paths(play: Play) -> None:
         "hand": 3,
         "position": "3,3",
         "destroyed": False,
+        "crew": "aboard",
         "head": {"hp": 4, "max_hp": 8, "status": "ok"},
         "torso": {"hp": 17, "max_hp": 17, "status": "ok"},
         "left_arm": {"hp": 10, "max_hp": 10, "status": "ok"},

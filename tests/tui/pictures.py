@@ -57,6 +57,9 @@ CHECK = tuple("space" if char == " " else char for char in "finesse mechanics 4s
 NEW = tuple(key for word in ("gl", "tr", "bo", "ex", "ce", "se", "sa") for key in (*word, "enter"))
 PROVING_GROUND, SHIPPED = Path("proving-ground"), Path(DEMO)
 
+SQUAD = ("e", "enter", "down", "c", "ctrl+u", "3", "enter", "q", "enter", "b", "h", "d", "2")
+"""A squad of three, and a turn that waits for the second of it."""
+
 WEAPONS = ("k", "w", "enter")
 
 PICTURES = (
@@ -81,6 +84,7 @@ PICTURES = (
     *_both("encounters", "e", *["down"] * 3, texts=PROVING_GROUND),
     *_all("encounter", "e", *["down"] * 3, "enter", "x", texts=PROVING_GROUND),
     Picture("map-80x24", SMALL, ("e", "m", *["down"] * 3, "enter", "right", "number_sign"), PROVING_GROUND),
+    Picture("squad-140x45", WIDE, SQUAD),
     *_both("combat-choose", "enter", *keys(FIRST), *keys(SECOND)),
     *_both("combat", "enter", *keys(FIRST)[:-2]),
     Picture("combat-light-80x24", SMALL, ("f9", "enter", *keys(FIRST)[:-2])),

@@ -6,6 +6,7 @@ from mechtable.engine.audience import GM
 from mechtable.engine.cards import parse_cards
 from mechtable.engine.errors import CardError, RuleError
 from mechtable.rules.combat import noting_notation, paths
+from mechtable.rules.combat.crew import Crew
 from mechtable.rules.combat.dealing import sees_hand
 from mechtable.rules.combat.delaying import to_wait_for
 from mechtable.rules.combat.expecting import BECAUSE as BECAUSE
@@ -75,6 +76,8 @@ def _gm(fight: Fight, words: tuple[str, ...]) -> Expected:
             return Expected()
         case (verb, *rest) if verb in noting_notation.VERBS:
             return noting(fight, verb, tuple(rest))
+        case ("set", path) if path.endswith(".crew"):
+            return Expected(tuple(Word(crew.value) for crew in Crew))
         case ("set", path):
             return Expected(free=f"a value for {path}")
         case _:

@@ -61,12 +61,14 @@ def to_wait_for(fight: Fight, name: str) -> tuple[str, ...]:
 
 
 def waiting_still(fight: Fight) -> dict[str, str]:
-    """Whose turn still waits, by id, and for whose; everybody on the field."""
-    there = fight.combatants
+    """Whose turn still comes after another's for which it waits, by id."""
+    if fight.active not in fight.order:
+        return {}
+    later = fight.standing(fight.order[fight.order.index(fight.active) + 1 :])
     return {
         name: after
         for name, after in fight.delays.items()
-        if name not in fight.acted and name in there and after in there
+        if name in later and name not in fight.acted and after in fight.combatants
     }
 
 

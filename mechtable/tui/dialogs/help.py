@@ -54,18 +54,21 @@ ABOUT = {
     "report": "What the fight came to so far: awards, what everybody did, what each round brought.",
     COMBAT: "One question at a time, one default under Enter. Letters belong to the question: digits choose, "
     "cards are typed as rank and suit (4s, 10h, jo) and are complete after the suit. "
-    "f b n answer “defends?”, i opens the items of a target. m d o e move on the map, draw, switch, end. Cards that are known "
-    "are chosen with ← →, laid with ↑ or a click, taken back with ↓. k copies the fight to try things on: a what-if has "
-    "double frames, deals hidden cards anew, is never carried over, and Esc leads back to the real fight.",
+    "f b n answer “defends?”, i opens the items of a target. m d o e move on the map, draw, switch, end; h holds the "
+    "turn, or gives up. Cards that are known are chosen with ← →, laid with ↑ or a click, taken back with ↓. k copies the "
+    "fight to try things on: a what-if has double frames, deals hidden cards anew, is never carried over, and Esc leads "
+    "back to the real fight.",
 }
 _QUICK = (
     "Quick entry, the language of fight scripts. Tab completes a word; a semicolon parts commands:",
     "  Magpie attack zan Bull · Bull defend [buy|no] · Magpie lead 4s · Bull pick torso",
     "  Magpie follow 4s 4s · Bull follow - · Magpie move 4,3 · draw · use / on / off ITEM",
     "  Magpie take 9d, or take - for none: a card of the discard pile that an ability offers",
+    "  Magpie delay Bull, right after whose turn its own comes · Magpie eject · Magpie surrender",
     '  discard 4s · end · turnup Bull Kh · reshuffle · gm set Bull.head.hp 3 because "…"',
     '  gm join Hound at 4,3 because "…" · gm leave Bull because "…" · gm reveal Bull',
     '  gm overrule Bull attack salvo Magpie because "…" · gm end because "…"',
+    '  gm set Bull.crew surrendered because "…", or ejected, aboard',
     '  gm set Bull.side red because "…" · gm set blocked.4,3 true because "…"',
     '  gm shuffle because "…": all dealt cards that the GM does not see, anew',
     "  undo · redo. Items may be shortened: zan for zantetsuken.",
