@@ -4,13 +4,11 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
+from textual.containers import Vertical
 from textual.content import Content
-from textual.events import Key
+from textual.events import Key, Paste
 from textual.reactive import reactive
 from textual.screen import ModalScreen
-from textual.widgets import Input
 
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.combat import commands as c
@@ -21,8 +19,10 @@ from mechtable.tui.boards.area_form import AreaForm, words_of
 from mechtable.tui.boards.area_lines import following, losses
 from mechtable.tui.boards.order import side_indexes
 from mechtable.tui.boards.sheet_view import SheetView
+from mechtable.tui.boards.typed_line import TypedLine
 from mechtable.tui.content import content, cut, padded, row, wrapped
 from mechtable.tui.dialogs.form_rows import FormRow, FormRows
+from mechtable.tui.dialogs.noting import FOR_THE_PROGRAM
 from mechtable.tui.widgets.drawing import Drawing
 from mechtable.tui.widgets.said import Said, titled
 
@@ -88,23 +88,16 @@ class _Consequences(SheetView):
 
 
 class AreaDialog(ModalScreen[c.GmDamage | None]):
-    """Asks whom it hits; the command, or None when it was left with Esc."""
+    """Asks whom it hits; the command, or None when it was left with Esc.
 
-    AUTO_FOCUS = ""
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "leave", "leave"),
-        Binding("enter", "finish", "do it", priority=True),
-        Binding("tab", "group", "points, people, reason", priority=True),
-        Binding("up", "step(-1)", "up", priority=True),
-        Binding("down", "step(1)", "down", priority=True),
-        Binding("pageup", "turn(-1)", "up", priority=True),
-        Binding("pagedown", "turn(1)", "down", priority=True),
-    ]
+    Every key is answered in the order it was typed.
+    """
 
     def __init__(self, table: Table) -> None:
         super().__init__()
         self._table = table
         self._form = AreaForm(table.view())
+        self._why = TypedLine()
         self._cursor = 0
         self._fresh = True
         """Whether the next digit is the first one of the points."""
@@ -112,13 +105,11 @@ class AreaDialog(ModalScreen[c.GmDamage | None]):
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog area") as box:
             box.border_title = titled(self.app, "Damage to several")
-            yield FormRows()
+            yield FormRows(id="how")
             people = _People()
             people.styles.height = max(1, min(MOST_PEOPLE, len(self._form.people)))
             yield people
-            with Horizontal(id="area-reason"):
-                yield Said(id="reason-label")
-                yield Input(select_on_focus=False, max_length=200)
+            yield FormRows(id="why")
             yield _Consequences()
             yield Said(content(HELP), classes="keys")
 
@@ -137,17 +128,17 @@ class AreaDialog(ModalScreen[c.GmDamage | None]):
         return self._form.people[place] if 0 <= place < len(self._form.people) else None
 
     def _show(self) -> None:
-        form, rows, people = self._form, self.query_one(FormRows), self.query_one(_People)
-        rows.rows = (
+        form, people = self._form, self.query_one(_People)
+        how, why = self.query_one("#how", FormRows), self.query_one("#why", FormRows)
+        how.rows = (
             FormRow("points", (str(form.points),), 0),
             FormRow("type", form.kinds, form.kind),
             FormRow("part", (words_of(form.common),), 0),
         )
-        rows.cursor = self._cursor if self._cursor < FIELDS else -1
+        how.cursor = self._cursor if self._cursor < FIELDS else -1
         people.form, people.cursor = form, self._cursor - FIELDS if self._at else -1
-        sign = "▶" if self._cursor == self._reason else " "
-        self.query_one("#reason-label", Said).update(content(f"{sign} reason"))
-        self.set_focus(self.query_one(Input) if self._cursor == self._reason else None)
+        why.rows = (FormRow("reason", (), 0, typed=self._why),)
+        why.cursor = 0 if self._cursor == self._reason else -1
         self._foresee()
 
     def _foresee(self) -> None:
@@ -157,42 +148,62 @@ class AreaDialog(ModalScreen[c.GmDamage | None]):
         if not self._form.hit:
             return
         try:
-            people.events = foreseen(self._table, self._form.command(self._said or "-"))
+            people.events = foreseen(self._table, self._form.command(self._why.text.strip() or "-"))
             below.told = sentences(self._table, following(people.events)) or ("Nothing follows from it.",)
         except MechtableError as problem:
             below.error = str(problem)
 
-    @property
-    def _said(self) -> str:
-        return self.query_one(Input).value.strip()
-
-    def on_input_changed(self, event: Input.Changed) -> None:
-        event.stop()
-        self._foresee()
-
     def on_key(self, event: Key) -> None:
-        """What a key means beside the reason, which is typed."""
-        if self._cursor == self._reason or not self._take(event):
+        if event.key in FOR_THE_PROGRAM:
             return
         event.stop()
-        self._show()
-
-    def _take(self, event: Key) -> bool:
+        event.prevent_default()
         match event.key:
+            case "escape":
+                self.dismiss(None)
+            case "enter":
+                self._finish()
+            case "pageup" | "pagedown":
+                self.query_one(_Consequences).turn(1 if event.key == "pagedown" else -1)
+            case "tab":
+                self._next_group()
+            case "up" | "down":
+                self._step(1 if event.key == "down" else -1)
+            case _ if self._cursor == self._reason:
+                self._type(event)
+            case _:
+                self._fill(event.key)
+
+    def _fill(self, key: str) -> None:
+        """What a key means beside the reason."""
+        match key:
             case "left" | "right":
-                self._change(1 if event.key == "right" else -1)
+                self._change(1 if key == "right" else -1)
             case "space" if self._at is not None:
                 self._form = self._form.toggled(self._at.id)
             case "a":
                 self._form = self._form.everybody()
             case "backspace":
                 self._form = self._form.digit(self._form.points // 10, fresh=True)
-            case key if key.isdigit():
+            case _ if key.isdigit():
                 self._form = self._form.digit(int(key), fresh=self._fresh)
                 self._fresh = False
             case _:
-                return False
-        return True
+                return
+        self._show()
+
+    def _type(self, event: Key) -> None:
+        if event.character and event.is_printable:
+            self._why = self._why.insert(event.character)
+        else:
+            self._why = self._why.press(event.key) or self._why
+        self._show()
+
+    def on_paste(self, event: Paste) -> None:
+        event.stop()
+        if self._cursor == self._reason:
+            self._why = self._why.insert(event.text)
+            self._show()
 
     def _change(self, step: int) -> None:
         form, at = self._form, self._at
@@ -209,6 +220,8 @@ class AreaDialog(ModalScreen[c.GmDamage | None]):
         if line == "person":
             self._cursor = FIELDS + int(what)
             self._form = self._form.toggled(self._form.people[int(what)].id)
+        elif what == "=":
+            self._cursor = self._reason
         else:
             self._cursor = int(line)
             self._change(1 if what == "+" else -1)
@@ -216,39 +229,31 @@ class AreaDialog(ModalScreen[c.GmDamage | None]):
 
     def on_drawing_rolled(self, event: Drawing.Rolled) -> None:
         event.stop()
-        self.action_step(1 if event.rows > 0 else -1)
+        self._step(1 if event.rows > 0 else -1)
 
-    def action_step(self, step: int) -> None:
+    def _step(self, step: int) -> None:
         self._cursor = (self._cursor + step) % (self._reason + 1)
         self._fresh = True
         self._show()
 
-    def action_group(self) -> None:
+    def _next_group(self) -> None:
         """On to the people, to the reason, and round to the points."""
         self._cursor = (
             FIELDS if self._cursor < FIELDS else 0 if self._cursor == self._reason else self._reason
         )
+        self._fresh = True
         self._show()
 
-    def action_turn(self, pages: int) -> None:
-        self.query_one(_Consequences).turn(pages)
-
-    def action_finish(self) -> None:
+    def _finish(self) -> None:
         """Do it, once somebody is hit and a reason is given."""
         below = self.query_one(_Consequences)
-        if self._form.hit and not self._said and not below.error:
+        if below.error:
+            self.app.bell()
+        elif not self._form.hit:
+            below.error = "Nobody is hit: pick somebody with space."
+        elif not self._why.text.strip():
             self._cursor = self._reason
             self._show()
             below.error = "Say why, in a few words; Enter then does it."
-            return
-        command = self._form.command(self._said)
-        try:
-            foreseen(self._table, command)
-        except MechtableError as problem:
-            below.error = str(problem)
-            self.app.bell()
         else:
-            self.dismiss(command)
-
-    def action_leave(self) -> None:
-        self.dismiss(None)
+            self.dismiss(self._form.command(self._why.text.strip()))

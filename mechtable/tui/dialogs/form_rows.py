@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from textual.content import Content
 from textual.reactive import reactive
 
+from mechtable.tui.boards.typed_line import TypedLine
 from mechtable.tui.content import Ink, cut, padded, row
 from mechtable.tui.widgets.drawing import Drawing
 
@@ -21,12 +22,14 @@ class FormRow:
         label: What is chosen.
         options: What it may be; `at` is the place of what it is.
         spread: Whether all options stand side by side; else only the chosen one between arrows.
+        typed: The line that is typed instead, None where there are options.
     """
 
     label: str
     options: tuple[str, ...]
     at: int
     spread: bool = False
+    typed: TypedLine | None = None
 
 
 class FormRows(Drawing):
@@ -43,10 +46,12 @@ class FormRows(Drawing):
         return [self._row(one, width, here=place == self.cursor) for place, one in enumerate(self.rows)]
 
     def key_in(self, line: int, column: int) -> str | None:
-        """The row, and the option where they stand side by side: `0 2`; else `0 +` for the next one."""
+        """The row, and the option where they stand side by side: `0 2`; else `0 +` or `0 -`; `0 =` for a line."""
         if not 0 <= line < len(self.rows):
             return None
         one, left = self.rows[line], LABEL + 2
+        if one.typed is not None:
+            return f"{line} ="
         if not one.spread:
             return f"{line} {'-' if column < left + 2 else '+'}"
         for place, option in enumerate(one.options):
@@ -62,6 +67,8 @@ class FormRows(Drawing):
             (padded(one.label, LABEL), palette.quiet),
         ]
         bold = f"bold {palette.here}"
+        if one.typed is not None:
+            return row(width, *label, ("  ", ""), *one.typed.inks(width - LABEL - 4, palette, here=here))
         if one.spread:
             options = [
                 (

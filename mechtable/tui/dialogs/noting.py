@@ -1,15 +1,13 @@
 """A note, a condition or a timer, and taking one away; what is noted already stands below."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from dataclasses import replace
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
+from textual.containers import Vertical
 from textual.content import Content
-from textual.events import Key
+from textual.events import Key, Paste
 from textual.screen import ModalScreen
-from textual.widgets import Input
 
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.combat import commands as c
@@ -18,10 +16,14 @@ from mechtable.services.table import Table
 from mechtable.tui.boards.noted_words import carried, notes_lines
 from mechtable.tui.boards.noting_form import TEXT, Field, Kind, NotingForm
 from mechtable.tui.boards.sheet_view import SheetView
+from mechtable.tui.boards.typed_line import TypedLine
 from mechtable.tui.content import content, row
 from mechtable.tui.dialogs.form_rows import FormRow, FormRows
 from mechtable.tui.widgets.drawing import Drawing
 from mechtable.tui.widgets.said import Said, titled
+
+FOR_THE_PROGRAM = frozenset(("f1", "ctrl+p", "ctrl+q", "ctrl+c", "f9"))
+"""Keys that mean the same over any screen."""
 
 HELP = "Tab another kind · ↑↓ field · ←→ change · Enter do it · Esc back"
 
@@ -45,19 +47,10 @@ class _NotedAlready(SheetView):
 
 
 class NotingDialog(ModalScreen[c.Noting | None]):
-    """Asks for one thing to note; the command, or None when it was left with Esc."""
+    """Asks for one thing to note; the command, or None when it was left with Esc.
 
-    AUTO_FOCUS = ""
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "leave", "leave"),
-        Binding("enter", "finish", "do it", priority=True),
-        Binding("tab", "kind(1)", "next kind", priority=True),
-        Binding("shift+tab", "kind(-1)", "kind before", priority=True),
-        Binding("up", "field(-1)", "field up", priority=True),
-        Binding("down", "field(1)", "field down", priority=True),
-        Binding("pageup", "turn(-1)", "up", priority=True),
-        Binding("pagedown", "turn(1)", "down", priority=True),
-    ]
+    Every key is answered in the order it was typed, so that none is meant for a row that another key has just left.
+    """
 
     def __init__(self, table: Table, kind: Kind, who: str | None, prepared: str) -> None:
         """`who` is the combatant that is looked at; `prepared` are the notes of the encounter."""
@@ -66,17 +59,14 @@ class NotingDialog(ModalScreen[c.Noting | None]):
         form = NotingForm(table.view(), kind)
         names = list(form.view.combatants)
         self._form = form.choose(Field.WHO, names.index(who)) if who in names else form
-        self._cursor = 1
-        """The row that is filled in: the kind, the text, then the fields."""
+        self._line = TypedLine()
+        self._row = 1
+        """The row that is filled in: the kind, the text where there is one, then the fields."""
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog noting") as box:
             box.border_title = titled(self.app, "Note, condition, timer")
-            yield FormRows(id="kinds")
-            with Horizontal(id="noted-text"):
-                yield Said(id="text-label")
-                yield Input(select_on_focus=False)
-            yield FormRows(id="fields")
+            yield FormRows()
             yield Said(classes="said")
             yield _NotedAlready(self._form, self._prepared)
             yield Said(content(HELP), classes="keys")
@@ -85,92 +75,109 @@ class NotingDialog(ModalScreen[c.Noting | None]):
         self._show()
 
     @property
-    def _rows(self) -> int:
-        return 2 + len(self._form.fields)
+    def _texts(self) -> int:
+        """How many rows are typed: one, or none."""
+        return 1 if TEXT[self._form.kind] else 0
 
     @property
-    def _has_text(self) -> bool:
-        return bool(TEXT[self._form.kind])
+    def _field(self) -> Field | None:
+        """The field under the cursor."""
+        place = self._row - 1 - self._texts
+        return self._form.fields[place] if 0 <= place < len(self._form.fields) else None
 
     def _show(self) -> None:
-        form = self._form
+        form, rows = self._form, self.query_one(FormRows)
         kinds = tuple(kind.value for kind in form.kinds)
-        top, below = self.query_one("#kinds", FormRows), self.query_one("#fields", FormRows)
-        top.rows = (FormRow("", kinds, form.kinds.index(form.kind), spread=True),)
-        below.rows = tuple(FormRow(each.value, form.options(each), form.at(each)) for each in form.fields)
-        top.cursor, below.cursor = (0 if self._cursor == 0 else -1), self._cursor - 2
-        self.query_one("#noted-text").display = self._has_text
-        sign = "▶" if self._cursor == 1 else " "
-        self.query_one("#text-label", Said).update(content(f"{sign} {TEXT[form.kind]}"))
-        field = self.query_one(Input)
-        self.set_focus(field if self._cursor == 1 and self._has_text else None)
+        text = [FormRow(TEXT[form.kind], (), 0, typed=self._line)] if self._texts else []
+        rows.rows = (
+            FormRow("", kinds, form.kinds.index(form.kind), spread=True),
+            *text,
+            *(FormRow(each.value, form.options(each), form.at(each)) for each in form.fields),
+        )
+        rows.cursor = self._row
         self._say()
 
     def _say(self) -> None:
         """What will be noted, or why not."""
-        said, text = self.query_one(".said", Said), self.query_one(Input).value.strip()
-        error, words = "", "Write it in a few words."
-        if text or not self._has_text:
+        said, error, words = self.query_one(".said", Said), "", "Write it in a few words."
+        if self._line.text.strip() or not self._texts:
             try:
-                told = sentences(self._table, foreseen(self._table, self._form.command(text)))
+                told = sentences(self._table, foreseen(self._table, self._command))
                 words = " ".join(told)
             except MechtableError as problem:
                 error = str(problem)
         said.update(content(error or words))
         said.set_class(bool(error), "error")
 
-    def on_input_changed(self, event: Input.Changed) -> None:
-        event.stop()
-        self._say()
+    @property
+    def _command(self) -> c.Noting:
+        return self._form.command(self._line.text.strip())
 
     def on_key(self, event: Key) -> None:
-        """← → change the row under the cursor; letters belong to the text, wherever the cursor is."""
-        if event.key in ("left", "right"):
-            self._change(1 if event.key == "right" else -1)
-        elif event.character and event.is_printable and self._has_text:
-            self._cursor = 1
-            self._show()
-            self.query_one(Input).insert_text_at_cursor(event.character)
-        else:
+        if event.key in FOR_THE_PROGRAM:
             return
         event.stop()
+        event.prevent_default()
+        match event.key:
+            case "escape":
+                self.dismiss(None)
+            case "enter":
+                self._finish()
+            case "tab" | "shift+tab":
+                self._next_kind(1 if event.key == "tab" else -1)
+            case "up" | "down":
+                self._row = (self._row + (1 if event.key == "down" else -1)) % len(
+                    self.query_one(FormRows).rows
+                )
+                self._show()
+            case "pageup" | "pagedown":
+                self.query_one(_NotedAlready).turn(1 if event.key == "pagedown" else -1)
+            case "left" | "right" if self._row != 1 or not self._texts:
+                self._change(1 if event.key == "right" else -1)
+            case _:
+                self._type(event)
+
+    def _type(self, event: Key) -> None:
+        """Letters belong to the text, wherever the cursor is."""
+        if event.character and event.is_printable:
+            edited = self._line.insert(event.character)
+        else:
+            edited = self._line.press(event.key) or self._line
+        if self._texts and edited != self._line:
+            self._line, self._row = edited, 1
+            self._show()
+
+    def on_paste(self, event: Paste) -> None:
+        event.stop()
+        if self._texts:
+            self._line, self._row = self._line.insert(event.text), 1
+            self._show()
 
     def _change(self, step: int) -> None:
-        if self._cursor == 0:
-            self.action_kind(step)
-        elif self._cursor >= 2:
-            self._form = self._form.step(self._form.fields[self._cursor - 2], step)
+        if self._field is None:
+            self._next_kind(step)
+        else:
+            self._form = self._form.step(self._field, step)
             self._show()
+
+    def _next_kind(self, step: int) -> None:
+        """The next kind; the cursor stays on the kinds, or goes to what is first filled in."""
+        self._form = self._form.next_kind(step)
+        self._row = min(self._row, 1)
+        self._show()
 
     def on_drawing_clicked(self, event: Drawing.Clicked) -> None:
         event.stop()
         line, _, what = event.key.partition(" ")
-        self._cursor = int(line) if what.isdigit() else int(line) + 2
+        self._row = int(line)
         if what.isdigit():
-            self._form = NotingForm(self._form.view, self._form.kinds[int(what)], self._form.chosen)
-            self._cursor = 1 if self._has_text else 2
-            self._show()
-        else:
+            self._form, self._row = replace(self._form, kind=self._form.kinds[int(what)]), 1
+        elif what in "+-":
             self._change(1 if what == "+" else -1)
-
-    def action_kind(self, step: int) -> None:
-        """The next kind; the cursor stays on the kinds, or goes to what is first filled in."""
-        self._form = self._form.next_kind(step)
-        if self._cursor:
-            self._cursor = 1 if self._has_text else 2
         self._show()
 
-    def action_field(self, step: int) -> None:
-        self._cursor = (self._cursor + step) % self._rows
-        if self._cursor == 1 and not self._has_text:
-            self._cursor = (self._cursor + step) % self._rows
-        self._show()
-
-    def action_turn(self, pages: int) -> None:
-        self.query_one(_NotedAlready).turn(pages)
-
-    def action_finish(self) -> None:
-        command = self._form.command(self.query_one(Input).value.strip())
+    def _finish(self) -> None:
+        command = self._command
         try:
             foreseen(self._table, command)
         except MechtableError:
@@ -178,6 +185,3 @@ class NotingDialog(ModalScreen[c.Noting | None]):
             self.app.bell()
         else:
             self.dismiss(command)
-
-    def action_leave(self) -> None:
-        self.dismiss(None)
