@@ -26,13 +26,15 @@ class AreaForm:
         points: Damage before reduction.
         kind: The place of the type among `kinds`.
         hit: Those that are hit, by id.
-        parts: The part of each whose part was chosen; the torso of the others.
+        shared: The part meant for all.
+        parts: The part of each who has one of its own.
     """
 
     view: FightView
     points: int = 1
     kind: int = 0
     hit: frozenset[str] = frozenset()
+    shared: str = Place.TORSO.value
     parts: Mapping[str, str] = field(default_factory=dict)
 
     @property
@@ -68,9 +70,9 @@ class AreaForm:
         return replace(self, hit=frozenset() if self.hit == names else names)
 
     def part_of(self, who: CombatantView) -> str:
-        """The part that is hit, of those it has whole or damaged."""
+        """The part that is hit; who lacks the one meant for all is hit in the first it has."""
         options = _options(who)
-        part = self.parts.get(who.id, Place.TORSO.value)
+        part = self.parts.get(who.id, self.shared)
         return part if part in options else options[0]
 
     def next_part(self, who: CombatantView, step: int) -> "AreaForm":
@@ -81,18 +83,15 @@ class AreaForm:
 
     @property
     def common(self) -> str:
-        """The part that all have, or that each has its own."""
-        parts = {self.part_of(who) for who in self.people}
-        return parts.pop() if len(parts) == 1 else OWN
+        """The part meant for all, or that some have one of their own."""
+        return OWN if self.parts else self.shared
 
     def next_common(self, step: int) -> "AreaForm":
-        """The form with the next part for all that have it."""
-        known = {place for who in self.people for place in _options(who)}
+        """The form with the next part for all."""
+        known = {part for who in self.people for part in _options(who)}
         options = [part for part in (*(place.value for place in Place), ALL) if part in known]
-        common = self.common
-        at = options.index(common) if common in options else -1 if step > 0 else 0
-        part = options[(at + step) % len(options)]
-        return replace(self, parts={who.id: part for who in self.people})
+        at = options.index(self.shared) if self.shared in options else 0
+        return replace(self, shared=options[(at + step) % len(options)], parts={})
 
     def command(self, reason: str) -> c.GmDamage:
         """What is said with it."""

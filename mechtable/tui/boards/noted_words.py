@@ -11,6 +11,9 @@ from mechtable.rules.combat.view import FightView
 from mechtable.tui.content import Ink, row, wrapped
 from mechtable.tui.styles.palette import Palette
 
+BROAD = 40
+"""Cells of a line that has room for more than the least."""
+
 SHOWN_NOTES = 20
 """Of the GM's own lines, the newest."""
 
@@ -60,9 +63,12 @@ def notes_lines(view: FightView, prepared: str, width: int, palette: Palette) ->
     for timer in view.noted.rung:
         yield row(width, (f" now: {timer.word}", f"bold {palette.here}"))
     for timer in view.noted.timers:
-        yield row(width, *_timer(timer, palette), right=[(f" {_left(timer, view.round)} ", palette.quiet)])
-    for piece in wrapped(prepared, width - 2) if prepared else ():
-        yield row(width, (f" {piece}", palette.quiet))
+        yield row(
+            width, *_timer(timer, palette), right=[(f" {_left(timer, view.round, width)} ", palette.quiet)]
+        )
+    for paragraph in prepared.splitlines():
+        for piece in wrapped(paragraph, width - 2):
+            yield row(width, (f" {piece}", palette.quiet))
     for note in reversed(view.noted.notes[-SHOWN_NOTES:]):
         for place, piece in enumerate(wrapped(note.text, width - 4)):
             lead = f"{note.round:>2} " if place == 0 and note.round else "   "
@@ -73,6 +79,7 @@ def _timer(timer: Timer, palette: Palette) -> list[Ink]:
     return [(f" round {timer.round}: ", palette.quiet), (timer.word, palette.text)]
 
 
-def _left(timer: Timer, now: int) -> str:
-    """How long until then, and whether everybody is told."""
-    return f"{'public, ' if timer.public else ''}in {timer.round - now}"
+def _left(timer: Timer, now: int, width: int) -> str:
+    """How long until then, and where there is room whether everybody is told."""
+    public = "public, " if timer.public and width >= BROAD else ""
+    return f"{public}in {timer.round - now}"

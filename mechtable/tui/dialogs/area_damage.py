@@ -21,14 +21,16 @@ from mechtable.tui.boards.order import side_indexes
 from mechtable.tui.boards.sheet_view import SheetView
 from mechtable.tui.boards.typed_line import TypedLine
 from mechtable.tui.content import content, cut, padded, row, wrapped
-from mechtable.tui.dialogs.form_rows import FormRow, FormRows
-from mechtable.tui.dialogs.noting import FOR_THE_PROGRAM
+from mechtable.tui.dialogs.form_rows import FOR_THE_PROGRAM, FormRow, FormRows
 from mechtable.tui.widgets.drawing import Drawing
 from mechtable.tui.widgets.said import Said, titled
 
 HELP = "space pick · a all · ←→ change · Tab reason · Enter do it · Esc back"
 FIELDS = 3
 """Rows above the people: points, type, part for all."""
+
+BROAD = 90
+"""Cells from which names have more room."""
 
 MOST_PEOPLE = 8
 """Rows of people at once."""
@@ -62,13 +64,14 @@ class _People(Drawing):
         here, hit = form.people.index(who) == self.cursor, who.id in form.hit
         style = f"bold {palette.here}" if here else palette.text if hit else palette.quiet
         side = palette.side(side_indexes(form.view)[who.side])
+        name, team, place = (12, 6, 14) if width < BROAD else (18, 10, 18)
         part = f"◀ {words_of(form.part_of(who))} ▶" if here else f"  {words_of(form.part_of(who))}"
         return row(
             width,
             (f"{'▶' if here else ' '} {'■' if hit else '□'} ", style),
-            (padded(cut(who.name, 13), 14), style),
-            (padded(cut(who.side, 7), 8), side),
-            (padded(part, 18), style),
+            (padded(cut(who.name, name - 1), name), style),
+            (padded(cut(who.side, team - 1), team), side),
+            (padded(part, place), style),
             (losses(self.events, who.id), f"bold {palette.loss}"),
         )
 
@@ -81,10 +84,9 @@ class _Consequences(SheetView):
 
     def sheet(self, width: int, height: int) -> Sequence[Content]:
         palette = self.palette
-        if self.error:
-            return [row(width, (piece, f"bold {palette.loss}")) for piece in wrapped(self.error, width)]
+        wrong = [row(width, (piece, f"bold {palette.loss}")) for piece in wrapped(self.error, width) if piece]
         pieces = [piece for sentence in self.told for piece in wrapped(sentence, width)]
-        return [row(width, (piece, palette.text)) for piece in pieces]
+        return [*wrong, *(row(width, (piece, palette.text)) for piece in pieces)]
 
 
 class AreaDialog(ModalScreen[c.GmDamage | None]):
@@ -151,7 +153,7 @@ class AreaDialog(ModalScreen[c.GmDamage | None]):
             people.events = foreseen(self._table, self._form.command(self._why.text.strip() or "-"))
             below.told = sentences(self._table, following(people.events)) or ("Nothing follows from it.",)
         except MechtableError as problem:
-            below.error = str(problem)
+            below.error, below.told = str(problem), ()
 
     def on_key(self, event: Key) -> None:
         if event.key in FOR_THE_PROGRAM:

@@ -10,6 +10,9 @@ from mechtable.tui.boards.typed_line import TypedLine
 from mechtable.tui.content import Ink, cut, padded, row
 from mechtable.tui.widgets.drawing import Drawing
 
+FOR_THE_PROGRAM = frozenset(("f1", "ctrl+p", "ctrl+q", "ctrl+c", "f9"))
+"""Keys that mean the same over any screen."""
+
 LABEL = 8
 """Cells of a label."""
 

@@ -18,12 +18,9 @@ from mechtable.tui.boards.noting_form import TEXT, Field, Kind, NotingForm
 from mechtable.tui.boards.sheet_view import SheetView
 from mechtable.tui.boards.typed_line import TypedLine
 from mechtable.tui.content import content, row
-from mechtable.tui.dialogs.form_rows import FormRow, FormRows
+from mechtable.tui.dialogs.form_rows import FOR_THE_PROGRAM, FormRow, FormRows
 from mechtable.tui.widgets.drawing import Drawing
 from mechtable.tui.widgets.said import Said, titled
-
-FOR_THE_PROGRAM = frozenset(("f1", "ctrl+p", "ctrl+q", "ctrl+c", "f9"))
-"""Keys that mean the same over any screen."""
 
 HELP = "Tab another kind · ↑↓ field · ←→ change · Enter do it · Esc back"
 
