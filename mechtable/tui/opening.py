@@ -97,7 +97,7 @@ class OpeningApp(ChoosingApp):
         screen = TakingUpScreen(table, desk.title, ways, Unsent(desk.path, fight))
         screen.tries, screen.open_fight = Tries(desk, table), partial(self.open_fight, slug)
         screen.slug, screen.copy_script = slug, partial(desk.copy_script, fight)
-        screen.prepared_notes = prepared_notes(desk, table)
+        table.prepared = prepared_notes(desk, table)
         screen.history, screen.bots = EntryHistory(desk.path), BotMarks(desk.path, fight)
         self.push_screen(screen)
 

@@ -70,7 +70,7 @@ async def test_7_16_a_timer_stands_in_the_notes_and_under_the_header_when_it_is_
         await press(app, pilot, ["e", "e"])
         assert " ▸ Round 2: Dust[/]." in text_of(app)
         assert "now: dust[/]" in text_of(app)
-        combat(app).prepared_notes = "The bridge\nis mined"
+        combat(app).table.prepared = "The bridge\nis mined"
         combat(app).show()
         await pilot.pause()
         assert "│ The bridge " in text_of(app)

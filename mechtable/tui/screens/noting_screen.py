@@ -15,7 +15,7 @@ class NotingScreen(TableScreen):
 
     def show_mechs(self, ahead: Outlook) -> None:
         super().show_mechs(ahead)
-        show_noted(self, self._table.view(), self.prepared_notes)
+        show_noted(self, self._table.view(), self._table.prepared)
 
     def action_note(self) -> None:
         self._note_down(Kind.NOTE, "n")
@@ -26,7 +26,7 @@ class NotingScreen(TableScreen):
     def _note_down(self, kind: Kind, key: str) -> None:
         if not self.later(key):
             looked = self.query_one("#right-mech", MechPanel).combatant
-            dialog = NotingDialog(self._table, kind, looked.id if looked else None, self.prepared_notes)
+            dialog = NotingDialog(self._table, kind, looked.id if looked else None, self._table.prepared)
             self.app.push_screen(dialog, self._said)
 
     def action_area_damage(self) -> None:

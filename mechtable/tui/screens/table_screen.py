@@ -53,8 +53,6 @@ class TableScreen(Placed, StoringScreen):
     """The campaign's folder."""
     copy_script: Callable[[], Path] | None = None
     """Writes the fight as a script and gives its path; None where there is no place for it."""
-    prepared_notes: str = ""
-    """The notes of the encounter that the fight was prepared from."""
 
     def __init__(self, table: Table, campaign: str) -> None:
         super().__init__()
@@ -135,9 +133,7 @@ class TableScreen(Placed, StoringScreen):
             elif stay is not None:
                 self.store(lambda: go_to(self._table, stay, steps))
 
-        looking = TimelineScreen(self._table, self._campaign, place)
-        looking.prepared_notes = self.prepared_notes
-        self.app.push_screen(looking, chosen)
+        self.app.push_screen(TimelineScreen(self._table, self._campaign, place), chosen)
 
     def take_back(self) -> None:
         """The last step is taken back at once, one that cannot be unseen after a question."""

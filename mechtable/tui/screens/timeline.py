@@ -42,8 +42,6 @@ class TimelineScreen(Screen[int | TryHere | None]):
 
     WHERE = TIMELINE
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(TIMELINE)]
-    prepared_notes: str = ""
-    """The notes of the encounter that the fight was prepared from."""
 
     def __init__(self, table: Table, campaign: str, place: int) -> None:
         """`place` is the moment that is looked at first."""
@@ -90,7 +88,7 @@ class TimelineScreen(Screen[int | TryHere | None]):
             widget.combatant = view.combatants[name] if name else None
             widget.active = name is not None and name == view.active
             widget.side_index = sides[view.combatants[name].side] if name else 0
-        show_noted(self, view, self.prepared_notes)
+        show_noted(self, view, self._table.prepared)
         ruler = self.query_one(Timeline)
         ruler.moments, ruler.place, ruler.total = moments, self._place, timeline.length(self._table)
         header = self.query_one(Header)
