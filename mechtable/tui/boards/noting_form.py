@@ -123,7 +123,7 @@ class NotingForm:
         """The ends that are offered, its own turn first, then rounds, then others' turns."""
         view, own = self.view, self._who()
         ends: list[tuple[str, Until | None]] = [("it is taken away", None)]
-        standing = [who for who in view.combatants.values() if not who.destroyed]
+        standing = [who for who in view.combatants.values() if not who.out]
         for who in sorted(standing, key=lambda one: (one.id != own, one.id != view.active)):
             ends.append((f"{who.name}'s turn ends", UntilTurn(Turning.END, who.id)))
             ends.append((f"{who.name}'s turn begins", UntilTurn(Turning.START, who.id)))
