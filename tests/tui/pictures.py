@@ -42,6 +42,10 @@ CHECK = tuple("space" if char == " " else char for char in "finesse mechanics 4s
 NEW = tuple(key for word in ("gl", "tr", "bo", "ex", "ce", "se", "sa") for key in (*word, "enter"))
 PROVING_GROUND = Path("proving-ground")
 
+JAMMED = ("n", "tab", *"jammed", "enter")
+DROPSHIP = ("t", *"dropship", "down", "right", "enter")
+NOTED = ("n", *"they", "space", *"know", "enter")
+
 WEAPONS = ("k", "w", "enter")
 
 PICTURES = (
@@ -68,6 +72,10 @@ PICTURES = (
     Picture("map-80x24", SMALL, ("e", "m", *["down"] * 3, "enter", "right", "number_sign"), PROVING_GROUND),
     *_both("combat-choose", "enter", *keys(FIRST), *keys(SECOND)),
     *_both("combat", "enter", *keys(FIRST)[:-2]),
+    Picture("noting-140x45", WIDE, ("enter", *JAMMED, *DROPSHIP, *NOTED, "n", "tab", *"in")),
+    Picture(
+        "area-80x24", SMALL, ("enter", *JAMMED, "a", "9", "tab", "space", "down", "right", "right", "right")
+    ),
     Picture("combat-light-80x24", SMALL, ("f9", "enter", *keys(FIRST)[:-2])),
     Picture("combat-high-contrast-80x24", SMALL, ("f9", "f9", "enter", *keys(FIRST)[:-2])),
     Picture("defend-80x24", SMALL, ("enter", "2")),

@@ -55,7 +55,8 @@ ABOUT = {
     COMBAT: "One question at a time, one default under Enter. Letters belong to the question: digits choose, "
     "cards are typed as rank and suit (4s, 10h, jo) and are complete after the suit. "
     "f b n answer “defends?”, i opens the items of a target. m d o e move, draw, switch, end. Cards that are known "
-    "are chosen with ← →, laid with ↑ or a click, taken back with ↓.",
+    "are chosen with ← →, laid with ↑ or a click, taken back with ↓. A letter of the question comes before a key of the "
+    "table: n answers “defends?” before it notes.",
 }
 _QUICK = (
     "Quick entry, the language of fight scripts. Tab completes a word; a semicolon parts commands:",
@@ -66,6 +67,9 @@ _QUICK = (
     '  gm join Hound at 4,3 because "…" · gm leave Bull because "…" · gm reveal Bull',
     '  gm overrule Bull attack salvo Magpie because "…" · gm end because "…"',
     '  gm set Bull.side red because "…" · gm set blocked.4,3 true because "…"',
+    '  gm condition Bull "jammed" until end Bull · until start Magpie · until round 4 · gm clear Bull "jammed"',
+    '  gm timer "dropship" in 2 rounds · round 4 public · gm clear timer "dropship" · gm note "…"',
+    '  gm damage 3 fire Bull.torso Magpie.legs because "…", without a type nothing is taken off',
     '  gm shuffle because "…": all dealt cards that the GM does not see, anew',
     "  undo · redo. Items may be shortened: zan for zantetsuken.",
 )
