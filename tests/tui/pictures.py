@@ -72,7 +72,7 @@ PICTURES = (
     Picture("map-80x24", SMALL, ("e", "m", *["down"] * 3, "enter", "right", "number_sign"), PROVING_GROUND),
     *_both("combat-choose", "enter", *keys(FIRST), *keys(SECOND)),
     *_both("combat", "enter", *keys(FIRST)[:-2]),
-    Picture("noting-140x45", WIDE, ("enter", *JAMMED, *DROPSHIP, *NOTED, "n", "tab", *"in")),
+    Picture("noting-140x45", WIDE, ("enter", *JAMMED, *DROPSHIP, *NOTED, "n", "tab", *"slow")),
     Picture(
         "area-80x24", SMALL, ("enter", *JAMMED, "a", "9", "tab", "space", "down", "right", "right", "right")
     ),
