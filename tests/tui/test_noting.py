@@ -32,6 +32,7 @@ def written(app: MechtableApp) -> list[str]:
     return [write(step.command) for step in combat(app).table.match.steps]
 
 
+@pytest.mark.long
 async def test_7_15_a_condition_is_noted_shown_ended_and_undone(tmp_path: Path) -> None:
     async with at_home(tmp_path, worked_campaign(tmp_path), SMALL) as (app, pilot):
         await press(app, pilot, ["enter", "n"])
@@ -54,6 +55,7 @@ async def test_7_15_a_condition_is_noted_shown_ended_and_undone(tmp_path: Path) 
         assert combat(app).table.view().noted == NOTHING
 
 
+@pytest.mark.long
 async def test_7_16_a_timer_stands_in_the_notes_and_under_the_header_when_it_is_due(tmp_path: Path) -> None:
     async with at_home(tmp_path, worked_campaign(tmp_path), WIDE) as (app, pilot):
         await press(app, pilot, ["enter"])
@@ -78,6 +80,7 @@ async def test_7_16_a_timer_stands_in_the_notes_and_under_the_header_when_it_is_
         assert "Dust[/]." not in text_of(app).splitlines()[1]
 
 
+@pytest.mark.long
 async def test_7_17_damage_to_several_shows_all_that_follows_and_is_one_step(tmp_path: Path) -> None:
     async with at_home(tmp_path, worked_campaign(tmp_path), SMALL) as (app, pilot):
         await press(app, pilot, ["enter", "a"])
@@ -128,6 +131,7 @@ async def test_7_17_a_type_is_reduced_all_are_hit_by_one_key_and_the_mouse_picks
         assert written(app) == []
 
 
+@pytest.mark.long
 async def test_a_key_of_notes_waits_for_the_question_that_has_its_letter(tmp_path: Path) -> None:
     async with at_home(tmp_path, worked_campaign(tmp_path), SMALL) as (app, pilot):
         await press(app, pilot, ["enter", "1", "n"])
