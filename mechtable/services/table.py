@@ -35,6 +35,7 @@ class Table(Journaled[Fight, Command, Event, FightView]):
 
     Attributes:
         fight_id: The fight in its campaign, 0 for one in memory.
+        prepared: The notes of the encounter it was prepared from, for the GM; empty for none.
         what_if: Which copy of which real fight it is, None for a real one.
     """
 
@@ -49,6 +50,7 @@ class Table(Journaled[Fight, Command, Event, FightView]):
         self.fight_id = fight_id
         self.what_if = what_if
         self.title = title
+        self.prepared = ""
         super().__init__(shelf, build)
 
     @classmethod

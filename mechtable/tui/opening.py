@@ -25,7 +25,7 @@ from mechtable.tui.screens.hangar import HangarScreen
 from mechtable.tui.screens.home import HomeScreen
 from mechtable.tui.screens.house_rules import HouseRulesScreen
 from mechtable.tui.screens.lances import LancesScreen
-from mechtable.tui.screens.leaving import TRIED, Leaving, following
+from mechtable.tui.screens.leaving import TRIED, Leaving, following, prepared_notes
 from mechtable.tui.screens.pilots import PilotsScreen
 from mechtable.tui.screens.report import ReportScreen
 from mechtable.tui.screens.taking_up import TakingUpScreen
@@ -98,6 +98,7 @@ class OpeningApp(ChoosingApp):
         screen.add_class(self._breadth)
         screen.tries, screen.open_fight = Tries(desk, table), partial(self.open_fight, slug)
         screen.slug, screen.copy_script = slug, partial(desk.copy_script, fight)
+        table.prepared = prepared_notes(desk, table)
         screen.history, screen.bots = EntryHistory(desk.path), BotMarks(desk.path, fight)
         self.push_screen(screen)
 

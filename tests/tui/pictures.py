@@ -60,6 +60,10 @@ PROVING_GROUND, SHIPPED = Path("proving-ground"), Path(DEMO)
 SQUAD = ("e", "enter", "down", "c", "ctrl+u", "3", "enter", "q", "enter", "b", "h", "d", "2")
 """A squad of three, and a turn that waits for the second of it."""
 
+JAMMED = ("n", "tab", *"jammed", "enter")
+DROPSHIP = ("t", *"dropship", "down", "right", "enter")
+NOTED = ("n", *"they", "space", *"know", "enter")
+
 WEAPONS = ("k", "w", "enter")
 
 PICTURES = (
@@ -87,6 +91,10 @@ PICTURES = (
     Picture("squad-140x45", WIDE, SQUAD),
     *_both("combat-choose", "enter", *keys(FIRST), *keys(SECOND)),
     *_both("combat", "enter", *keys(FIRST)[:-2]),
+    Picture("noting-140x45", WIDE, ("enter", *JAMMED, *DROPSHIP, *NOTED, "n", "tab", *"slow")),
+    Picture(
+        "area-80x24", SMALL, ("enter", *JAMMED, "a", "9", "tab", "space", "down", "right", "right", "right")
+    ),
     Picture("combat-light-80x24", SMALL, ("f9", "enter", *keys(FIRST)[:-2])),
     Picture("combat-high-contrast-80x24", SMALL, ("f9", "f9", "enter", *keys(FIRST)[:-2])),
     *_both("what-if", "enter", *keys(FIRST)[:6], "k", "enter", *keys(FIRST)[6:-1]),

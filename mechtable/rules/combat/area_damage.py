@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from mechtable.engine.changing import replace
 from mechtable.engine.errors import RuleError
 from mechtable.engine.sums import Sum, Term, sum_of
 from mechtable.rules.combat import events as e
@@ -82,7 +83,7 @@ def _less(who: Combatant, kind: str, taxonomy: Taxonomy) -> Iterator[Term]:
 
 
 def strike(story: Unfolding, command: GmDamage) -> None:
-    """Every part suffers its damage first; what follows from it comes after, mech by mech, as after a hit."""
+    """Every part suffers its damage first; what follows comes after, mech by mech, part by part, as after a hit."""
     before = story.fight
     parts = struck(before, command)
     kind = kind_of(before.taxonomy, command.damage_type)
@@ -92,9 +93,21 @@ def strike(story: Unfolding, command: GmDamage) -> None:
         name, held = who.entrant.id, who.hp[place]
         story.add(e.DamageDealt(name, place, loss, held, max(0, held - loss.total)))
     hurt = {who.entrant.id: who for who, _ in parts}
-    for name, was in hurt.items():
-        for event in part_events(was, story.fight.combatants[name], before.options.wreck_pilot):
-            story.add(event)
+    for was in hurt.values():
+        _follow(story, was)
     for was in hurt.values():
         fire_parts(story, was)
     after_correction(story, before)
+
+
+def _follow(story: Unfolding, was: Combatant) -> None:
+    """What each part of one mech brings about, the torso last, so that nothing is said twice."""
+    name, pilot = was.entrant.id, story.fight.options.wreck_pilot
+    final = story.fight.combatants[name].hp
+    for place in sorted(final, key=lambda part: part is Place.TORSO):
+        if was.hp[place] == final[place]:
+            continue
+        now = replace(was, hp={**was.hp, place: final[place]})
+        for event in part_events(was, now, pilot):
+            story.add(event)
+        was = replace(story.fight.combatants[name], hp=now.hp)  # items may have gone offline

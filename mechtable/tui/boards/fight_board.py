@@ -1,4 +1,4 @@
-"""What stands on the screen of every fight: header, order, cards seen, the two mechs, the stage, the map, the log."""
+"""What stands on the screen of every fight: header, order, cards seen, notes, the two mechs, the stage, the map, the log."""
 
 from typing import Any
 
@@ -13,6 +13,7 @@ from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.log_panel import LogPanel
 from mechtable.tui.boards.map_board import MapBoard
 from mechtable.tui.boards.mech_panel import MechPanel
+from mechtable.tui.boards.notes_panel import NotesPanel
 from mechtable.tui.boards.order import OrderColumn, OrderStrip
 from mechtable.tui.boards.seen_panel import SeenPanel
 from mechtable.tui.boards.stage import Stage
@@ -38,6 +39,7 @@ def fight_board(stage: type[Drawing] = Stage) -> ComposeResult:
         with Vertical(id="aside"):
             yield OrderColumn()
             yield SeenPanel()
+            yield NotesPanel()
         with Vertical(id="middle"):
             with Horizontal(id="mechs"):
                 yield MechPanel(id="left-mech")

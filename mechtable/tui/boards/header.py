@@ -29,6 +29,9 @@ class Header(Drawing):
     advice: reactive[str] = reactive("")
     """What the screen suggests, or says of what it does by itself."""
 
+    due: reactive[str] = reactive("")
+    """What has come due in this round."""
+
     notices: reactive[tuple[Notice, ...]] = reactive(())
     _high = 1
 
@@ -39,6 +42,9 @@ class Header(Drawing):
         self._grow()
 
     def watch_advice(self) -> None:
+        self._grow()
+
+    def watch_due(self) -> None:
         self._grow()
 
     def watch_notices(self) -> None:
@@ -56,7 +62,7 @@ class Header(Drawing):
     def _notes(self, width: int) -> Iterator[Content]:
         """The notices in lines, the screen's own word last; beyond `MOST_LINES` the oldest give way."""
         palette, lines = self.palette, []
-        advice = [Notice(self.advice)] if self.advice else []
+        advice = [Notice(words) for words in (self.due, self.advice) if words]
         words = [*self.notices, *advice, *([Notice(self.said, error=True)] if self.said else [])]
         for notice in words:
             mark, style = ("✗", palette.loss) if notice.error else ("▸", palette.here)

@@ -56,7 +56,11 @@ def style_of(event: e.Event | Hidden, palette: Palette) -> str:
             return f"bold {palette.damaged}"
         case e.DamageDealt():
             return f"bold {palette.text}"
-        case e.ValueSet() | e.HandSet() | e.Warned() | e.NoteShown():
+        case e.TimerDue():
+            return f"bold {palette.here}"
+        case e.ValueSet() | e.HandSet() | e.Warned() | e.NoteShown() | e.AreaStruck():
+            return palette.here
+        case e.ConditionSet() | e.ConditionEnded() | e.TimerSet() | e.TimerCleared() | e.NoteTaken():
             return palette.here
         case e.RoundBegan() | e.TurnBegan() | e.TurnResumed() | e.OrderSet():
             return palette.quiet

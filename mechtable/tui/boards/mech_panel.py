@@ -37,6 +37,9 @@ class MechPanel(Drawing):
     ghost: reactive[Mapping[Place, int]] = reactive(dict)
     """HP after the coming damage, by place."""
 
+    carries: reactive[tuple[str, ...]] = reactive(())
+    """The conditions it carries, in the lower edge, where they take no room from figures."""
+
     def lines(self, width: int, height: int) -> Sequence[Content]:
         who, palette = self.combatant, self.palette
         if who is None:
@@ -44,7 +47,20 @@ class MechPanel(Drawing):
         frame = palette.here if self.active else palette.frame
         body = [side(width, line, frame) for line in self._body(who, width - 2, height - 2)[: height - 2]]
         body += [side(width, row(width - 2), frame)] * (height - 2 - len(body))
-        return [top(width, *self._title(who, width), frame), *body, bottom(width, frame)]
+        return [top(width, *self._title(who, width), frame), *body, self._lower_edge(width, frame)]
+
+    def _lower_edge(self, width: int, frame: str) -> Content:
+        if not self.carries:
+            return bottom(width, frame)
+        words = cut(" · ".join(self.carries), width - 6)
+        return row(
+            width,
+            ("╰─ ", frame),
+            (words, f"bold {self.palette.damaged}"),
+            (" ", ""),
+            right=[("╯", frame)],
+            fill=("─", frame),
+        )
 
     def _body(self, who: CombatantView, width: int, height: int) -> list[Content]:
         if height >= FIGURE_HEIGHT:

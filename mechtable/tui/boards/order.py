@@ -6,6 +6,7 @@ from textual.content import Content
 from textual.reactive import reactive
 
 from mechtable.rules.combat.view import CombatantView, FightView
+from mechtable.tui.boards.noted_words import carried, marks
 from mechtable.tui.boards.squad_marks import barred, squad_ends, together
 from mechtable.tui.content import Ink, content, cut, row
 from mechtable.tui.styles.palette import Palette
@@ -30,18 +31,12 @@ class OrderStrip(Drawing):
         view = self.view
         if view is None:
             return [row(width)]
-        ends = squad_ends(view)
-        entries = [
-            _in_squad(
-                _entry(view.combatants[name], view, self.palette, bot=name in self.bots),
-                ends.get(name, ("", "")),
-                self.palette,
-            )
-            for name in view.order
-        ]
+        entries = self._entries(view, short=False)
+        if sum(map(_cells, entries)) > width - (36 if view.arriving else 0):
+            entries = self._entries(view, short=True)
         first = next((place for place, name in enumerate(view.order) if name == view.active), 0)
         shown = _window(
-            [sum(content(text).cell_length for text, _ in entry) for entry in entries],
+            [_cells(entry) for entry in entries],
             first,
             width - (36 if view.arriving else 8),
         )
@@ -50,6 +45,34 @@ class OrderStrip(Drawing):
         more = [(f"+{hidden} more ", self.palette.quiet)] if hidden else []
         more += [(f" b {_coming(view, 24)} ", f"bold {self.palette.here}")] if view.arriving else []
         return [row(width, *inks, right=more)]
+
+    def _entries(self, view: FightView, *, short: bool) -> list[list[Ink]]:
+        ends = squad_ends(view)
+        return [
+            _in_squad(
+                [
+                    *_entry(view.combatants[name], view, self.palette, bot=name in self.bots),
+                    *_carries(view, name, self.palette, short=short),
+                ],
+                ends.get(name, ("", "")),
+                self.palette,
+            )
+            for name in view.order
+        ]
+
+
+def _cells(entry: list[Ink]) -> int:
+    return sum(content(text).cell_length for text, _ in entry)
+
+
+def _carries(view: FightView, name: str, palette: Palette, *, short: bool) -> list[Ink]:
+    words = marks(view, name, short=short)
+    return [(f"{cut(words, 20)} ", palette.damaged)] if words else []
+
+
+def _words(view: FightView, name: str, width: int, palette: Palette) -> list[Content]:
+    """The conditions of one, a line each."""
+    return [row(width, (f"   {words}", palette.damaged)) for words in carried(view, name)]
 
 
 def _coming(view: FightView, width: int) -> str:
@@ -118,7 +141,11 @@ class OrderColumn(Drawing):
                 body.append(row(room, (f"╭ {view.combatants[run[0]].squad}", palette.quiet)))
             for name in run:
                 who, bot = view.combatants[name], name in self.bots
-                block = _block(who, view, room - squad, (indexes[who.side], bot), palette)
+                block = [
+                    *_block(who, view, room - squad, (indexes[who.side], bot), palette),
+                    *_words(view, name, room - squad, palette),
+                    row(room - squad),
+                ]
                 body += barred(block, palette.quiet, last=name == run[-1]) if squad else block
         if view.arriving:
             body = [
@@ -142,7 +169,7 @@ class OrderColumn(Drawing):
 def _block(
     who: CombatantView, view: FightView, width: int, marks: tuple[int, bool], palette: Palette
 ) -> list[Content]:
-    """Two lines and a gap; `marks` are the number of its side and whether a bot plays it."""
+    """Two lines; `marks` are the number of its side and whether a bot plays it."""
     index, bot = marks
     colour = palette.side(index)
     if who.out:
@@ -153,7 +180,6 @@ def _block(
                 (f" ✗ {cut(who.name, width - len(word) - 5)}", palette.broken),
                 (f" {word}", palette.broken),
             ),
-            row(width),
         ]
     mark: Ink = (" ▶ ", f"bold {palette.here}") if who.id == view.active else ("   ", "")
     style = f"bold {palette.here}" if who.id == view.active else palette.text
@@ -174,5 +200,4 @@ def _block(
             if who.id in view.delays
             else [(f"heat {who.heat} ", palette.heat if who.heat > who.cooling else palette.quiet)],
         ),
-        row(width),
     ]

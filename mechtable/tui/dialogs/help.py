@@ -57,7 +57,8 @@ ABOUT = {
     "f b n answer “defends?”, i opens the items of a target. m d o e move on the map, draw, switch, end; h holds the "
     "turn, or gives up. Cards that are known are chosen with ← →, laid with ↑ or a click, taken back with ↓. k copies the "
     "fight to try things on: a what-if has double frames, deals hidden cards anew, is never carried over, and Esc leads "
-    "back to the real fight.",
+    "back to the real fight. A letter of the question comes before a key of the table: n answers “defends?” before it "
+    "notes.",
 }
 _QUICK = (
     "Quick entry, the language of fight scripts. Tab completes a word; a semicolon parts commands:",
@@ -70,6 +71,9 @@ _QUICK = (
     '  gm overrule Bull attack salvo Magpie because "…" · gm end because "…"',
     '  gm set Bull.crew surrendered because "…", or ejected, aboard',
     '  gm set Bull.side red because "…" · gm set blocked.4,3 true because "…"',
+    '  gm condition Bull "jammed" until end Bull · until start Magpie · until round 4 · gm clear Bull "jammed"',
+    '  gm timer "dropship" in 2 rounds · round 4 public · gm clear timer "dropship" · gm note "…"',
+    '  gm damage 3 fire Bull.torso Magpie.legs because "…", without a type nothing is taken off',
     '  gm shuffle because "…": all dealt cards that the GM does not see, anew',
     "  undo · redo. Items may be shortened: zan for zantetsuken.",
 )

@@ -16,6 +16,7 @@ from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.map_board import MapBoard
 from mechtable.tui.boards.map_field import Plot
 from mechtable.tui.boards.mech_panel import MechPanel
+from mechtable.tui.boards.noted_board import show_noted
 from mechtable.tui.boards.order import side_indexes
 from mechtable.tui.boards.outlook import moment_of
 from mechtable.tui.boards.prompt import Footer
@@ -88,6 +89,7 @@ class FieldScreen(Screen[c.Command | None]):
             widget.combatant = view.combatants[name] if name else None
             widget.active = name is not None and name == view.active
             widget.side_index = sides[view.combatants[name].side] if name else 0
+        show_noted(self, view, self._table.prepared)
         header = self.query_one(Header)
         name_fight(self, self._campaign, self._table)
         header.moment, header.state = moment_of(view), "saved ✓"

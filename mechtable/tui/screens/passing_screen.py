@@ -7,12 +7,12 @@ from mechtable.services.one_keyboard import keeper
 from mechtable.services.table import Table
 from mechtable.tui.boards.question import Kind, Question
 from mechtable.tui.screens.hand_over import CoverScreen, SecretScreen
-from mechtable.tui.screens.table_screen import TableScreen
+from mechtable.tui.screens.noting_screen import NotingScreen
 
 CALLED = "the GM"
 
 
-class PassingScreen(TableScreen):
+class PassingScreen(NotingScreen):
     """Covers itself before and after a player's secret choice."""
 
     def __init__(self, table: Table, campaign: str) -> None:

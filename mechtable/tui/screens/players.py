@@ -19,6 +19,7 @@ from mechtable.tui.boards.log_panel import LogPanel
 from mechtable.tui.boards.lookers_stage import LookersStage
 from mechtable.tui.boards.map_board import MapBoard
 from mechtable.tui.boards.mech_panel import MechPanel
+from mechtable.tui.boards.noted_board import show_noted
 from mechtable.tui.boards.order import OrderColumn, OrderStrip, side_indexes
 from mechtable.tui.boards.outlook import moment_of
 from mechtable.tui.boards.prompt import Footer
@@ -125,6 +126,8 @@ class PlayersScreen(Screen[None]):
         self.query_one(LogPanel).entries = sight.log
         self.query_one(StoryBoard).entries = sight.log
         self._show_mechs(view)
+        if view is not None:
+            show_noted(self, view)
 
     def _show_mechs(self, view: FightView | None) -> None:
         names = pair(view, self._looked_at) if view else (None, None)

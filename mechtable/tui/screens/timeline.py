@@ -17,6 +17,7 @@ from mechtable.tui.boards.flow import question
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.map_board import MapBoard
 from mechtable.tui.boards.mech_panel import MechPanel
+from mechtable.tui.boards.noted_board import show_noted
 from mechtable.tui.boards.order import side_indexes
 from mechtable.tui.boards.outlook import moment_of, pair_of
 from mechtable.tui.boards.prompt import Footer
@@ -86,6 +87,7 @@ class TimelineScreen(Screen[int | TryHere | None]):
             widget.combatant = view.combatants[name] if name else None
             widget.active = name is not None and name == view.active
             widget.side_index = sides[view.combatants[name].side] if name else 0
+        show_noted(self, view, self._table.prepared)
         ruler = self.query_one(Timeline)
         ruler.moments, ruler.place, ruler.total = moments, self._place, timeline.length(self._table)
         header = self.query_one(Header)

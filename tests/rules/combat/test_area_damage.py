@@ -108,11 +108,11 @@ def test_7_17_all_damage_first_then_what_follows_mech_by_mech_as_after_a_hit() -
     assert kinds[:4] == [AreaStruck, DamageDealt, DamageDealt, DamageDealt]
     crossed = every(events, StatusChanged)
     assert [(each.name, each.part.value) for each in crossed] == [
-        ("Blue", "torso"),
         ("Blue", "legs"),
+        ("Blue", "torso"),
         ("Red", "legs"),
     ]
-    assert "move 6 → 4" in crossed[-1].consequences
+    assert [each.consequences for each in crossed] == [("move 6 → 4",), ("power 30 → 15",), ("move 6 → 4",)]
 
 
 def test_7_17_a_damaged_torso_sheds_what_it_no_longer_feeds() -> None:

@@ -1,0 +1,28 @@
+"""What a command of the GM would come to, in sentences, before it is given."""
+
+from mechtable.engine.audience import GM, Unknown
+from mechtable.rules.combat.commands import Command
+from mechtable.rules.combat.events import Event
+from mechtable.rules.combat.narrate import narrate
+from mechtable.services.admission import gated
+from mechtable.services.table import Table
+
+Foreseen = tuple[Event | Unknown, ...]
+"""Events, the last of them unknown where chance comes in."""
+
+
+def foreseen(table: Table, command: Command) -> Foreseen:
+    """The events of a command of the GM, without chance.
+
+    Raises:
+        TextError: A word, note or reason may not enter.
+        RuleError: The rules refuse it.
+    """
+    return table.preview(GM, gated(command))
+
+
+def sentences(table: Table, events: Foreseen) -> tuple[str, ...]:
+    """The story of events that are foreseen."""
+    cast = table.match.state.everyone
+    told = (event.what if isinstance(event, Unknown) else narrate(event, cast) for event in events)
+    return tuple(sentence for sentence in told if sentence)

@@ -1,0 +1,261 @@
+"""Damage to several in one go: whom, where and how hard, with everything that follows shown before it is done."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.events import Key, Paste
+from textual.reactive import reactive
+from textual.screen import ModalScreen
+
+from mechtable.engine.errors import MechtableError
+from mechtable.rules.combat import commands as c
+from mechtable.rules.combat.view import CombatantView
+from mechtable.services.foreseeing import Foreseen, foreseen, sentences
+from mechtable.services.table import Table
+from mechtable.tui.boards.area_form import AreaForm, words_of
+from mechtable.tui.boards.area_lines import following, losses
+from mechtable.tui.boards.order import side_indexes
+from mechtable.tui.boards.sheet_view import SheetView
+from mechtable.tui.boards.typed_line import TypedLine
+from mechtable.tui.content import content, cut, padded, row, wrapped
+from mechtable.tui.dialogs.form_rows import FOR_THE_PROGRAM, FormRow, FormRows
+from mechtable.tui.widgets.drawing import Drawing
+from mechtable.tui.widgets.said import Said, titled
+
+HELP = "space pick · a all · ←→ change · Tab reason · Enter do it · Esc back"
+FIELDS = 3
+"""Rows above the people: points, type, part for all."""
+
+BROAD = 90
+"""Cells from which names have more room."""
+
+MOST_PEOPLE = 8
+"""Rows of people at once."""
+
+
+class _People(Drawing):
+    """Whom it hits: a row for each, the one under the cursor among those shown."""
+
+    ROLLS: ClassVar[bool] = True
+    form: reactive[AreaForm | None] = reactive(None)
+    events: reactive[Foreseen] = reactive(())
+    cursor: reactive[int] = reactive(-1)
+
+    def lines(self, width: int, height: int) -> Sequence[Content]:
+        form = self.form
+        if form is None:
+            return []
+        first = self._first(height)
+        return [self._row(form, who, width) for who in form.people[first : first + height]]
+
+    def key_in(self, line: int, column: int) -> str | None:
+        place = self._first(self.size.height) + line
+        return f"person {place}" if self.form and place < len(self.form.people) else None
+
+    def _first(self, height: int) -> int:
+        count = len(self.form.people) if self.form else 0
+        return max(0, min(self.cursor - height // 2, count - height))
+
+    def _row(self, form: AreaForm, who: CombatantView, width: int) -> Content:
+        palette = self.palette
+        here, hit = form.people.index(who) == self.cursor, who.id in form.hit
+        style = f"bold {palette.here}" if here else palette.text if hit else palette.quiet
+        side = palette.side(side_indexes(form.view)[who.side])
+        name, team, place = (12, 6, 14) if width < BROAD else (18, 10, 18)
+        part = f"◀ {words_of(form.part_of(who))} ▶" if here else f"  {words_of(form.part_of(who))}"
+        return row(
+            width,
+            (f"{'▶' if here else ' '} {'■' if hit else '□'} ", style),
+            (padded(cut(who.name, name - 1), name), style),
+            (padded(cut(who.side, team - 1), team), side),
+            (padded(part, place), style),
+            (losses(self.events, who.id), f"bold {palette.loss}"),
+        )
+
+
+class _Consequences(SheetView):
+    """The story of what follows, or why it cannot be done."""
+
+    told: reactive[tuple[str, ...]] = reactive(())
+    error: reactive[str] = reactive("")
+
+    def sheet(self, width: int, height: int) -> Sequence[Content]:
+        palette = self.palette
+        wrong = [row(width, (piece, f"bold {palette.loss}")) for piece in wrapped(self.error, width) if piece]
+        pieces = [piece for sentence in self.told for piece in wrapped(sentence, width)]
+        return [*wrong, *(row(width, (piece, palette.text)) for piece in pieces)]
+
+
+class AreaDialog(ModalScreen[c.GmDamage | None]):
+    """Asks whom it hits; the command, or None when it was left with Esc.
+
+    Every key is answered in the order it was typed.
+    """
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self._table = table
+        self._form = AreaForm(table.view())
+        self._why = TypedLine()
+        self._cursor = 0
+        self._fresh = True
+        """Whether the next digit is the first one of the points."""
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog area") as box:
+            box.border_title = titled(self.app, "Damage to several")
+            yield FormRows(id="how")
+            people = _People()
+            people.styles.height = max(1, min(MOST_PEOPLE, len(self._form.people)))
+            yield people
+            yield FormRows(id="why")
+            yield _Consequences()
+            yield Said(content(HELP), classes="keys")
+
+    def on_mount(self) -> None:
+        self._show()
+
+    @property
+    def _reason(self) -> int:
+        """The row of the reason, the last one."""
+        return FIELDS + len(self._form.people)
+
+    @property
+    def _at(self) -> CombatantView | None:
+        """The combatant under the cursor."""
+        place = self._cursor - FIELDS
+        return self._form.people[place] if 0 <= place < len(self._form.people) else None
+
+    def _show(self) -> None:
+        form, people = self._form, self.query_one(_People)
+        how, why = self.query_one("#how", FormRows), self.query_one("#why", FormRows)
+        how.rows = (
+            FormRow("points", (str(form.points),), 0),
+            FormRow("type", form.kinds, form.kind),
+            FormRow("part", (words_of(form.common),), 0),
+        )
+        how.cursor = self._cursor if self._cursor < FIELDS else -1
+        people.form, people.cursor = form, self._cursor - FIELDS if self._at else -1
+        why.rows = (FormRow("reason", (), 0, typed=self._why),)
+        why.cursor = 0 if self._cursor == self._reason else -1
+        self._foresee()
+
+    def _foresee(self) -> None:
+        """What comes of it, as far as it is filled in; the reason is asked for last."""
+        below, people = self.query_one(_Consequences), self.query_one(_People)
+        below.error, below.told, people.events = "", ("Pick those that are hit with space.",), ()
+        if not self._form.hit:
+            return
+        try:
+            people.events = foreseen(self._table, self._form.command(self._why.text.strip() or "-"))
+            below.told = sentences(self._table, following(people.events)) or ("Nothing follows from it.",)
+        except MechtableError as problem:
+            below.error, below.told = str(problem), ()
+
+    def on_key(self, event: Key) -> None:
+        if event.key in FOR_THE_PROGRAM:
+            return
+        event.stop()
+        event.prevent_default()
+        match event.key:
+            case "escape":
+                self.dismiss(None)
+            case "enter":
+                self._finish()
+            case "pageup" | "pagedown":
+                self.query_one(_Consequences).turn(1 if event.key == "pagedown" else -1)
+            case "tab":
+                self._next_group()
+            case "up" | "down":
+                self._step(1 if event.key == "down" else -1)
+            case _ if self._cursor == self._reason:
+                self._type(event)
+            case _:
+                self._fill(event.key)
+
+    def _fill(self, key: str) -> None:
+        """What a key means beside the reason."""
+        match key:
+            case "left" | "right":
+                self._change(1 if key == "right" else -1)
+            case "space" if self._at is not None:
+                self._form = self._form.toggled(self._at.id)
+            case "a":
+                self._form = self._form.everybody()
+            case "backspace":
+                self._form = self._form.digit(self._form.points // 10, fresh=True)
+            case _ if key.isdigit():
+                self._form = self._form.digit(int(key), fresh=self._fresh)
+                self._fresh = False
+            case _:
+                return
+        self._show()
+
+    def _type(self, event: Key) -> None:
+        if event.character and event.is_printable:
+            self._why = self._why.insert(event.character)
+        else:
+            self._why = self._why.press(event.key) or self._why
+        self._show()
+
+    def on_paste(self, event: Paste) -> None:
+        event.stop()
+        if self._cursor == self._reason:
+            self._why = self._why.insert(event.text)
+            self._show()
+
+    def _change(self, step: int) -> None:
+        form, at = self._form, self._at
+        if at is not None:
+            self._form = form.next_part(at, step)
+        elif self._cursor == 0:
+            self._form = form.more(step)
+        else:
+            self._form = form.next_kind(step) if self._cursor == 1 else form.next_common(step)
+
+    def on_drawing_clicked(self, event: Drawing.Clicked) -> None:
+        event.stop()
+        line, _, what = event.key.partition(" ")
+        if line == "person":
+            self._cursor = FIELDS + int(what)
+            self._form = self._form.toggled(self._form.people[int(what)].id)
+        elif what == "=":
+            self._cursor = self._reason
+        else:
+            self._cursor = int(line)
+            self._change(1 if what == "+" else -1)
+        self._show()
+
+    def on_drawing_rolled(self, event: Drawing.Rolled) -> None:
+        event.stop()
+        self._step(1 if event.rows > 0 else -1)
+
+    def _step(self, step: int) -> None:
+        self._cursor = (self._cursor + step) % (self._reason + 1)
+        self._fresh = True
+        self._show()
+
+    def _next_group(self) -> None:
+        """On to the people, to the reason, and round to the points."""
+        self._cursor = (
+            FIELDS if self._cursor < FIELDS else 0 if self._cursor == self._reason else self._reason
+        )
+        self._fresh = True
+        self._show()
+
+    def _finish(self) -> None:
+        """Do it, once somebody is hit and a reason is given."""
+        below = self.query_one(_Consequences)
+        if below.error:
+            self.app.bell()
+        elif not self._form.hit:
+            below.error = "Nobody is hit: pick somebody with space."
+        elif not self._why.text.strip():
+            self._cursor = self._reason
+            self._show()
+            below.error = "Say why, in a few words; Enter then does it."
+        else:
+            self.dismiss(self._form.command(self._why.text.strip()))
