@@ -86,7 +86,7 @@ class Watch:
             self._file.close()
             raise WatchError(f"{self._title} has no fight {fight}: mechtable campaign show lists them.")
         players = [pilot.value.player for pilot in self._file.pilots() if pilot.value and pilot.value.player]
-        if seat not in (None, GM, *players):
+        if seat is not None and seat not in (GM, *players):
             self._file.close()
             known = ", ".join((PLAYERS, *dict.fromkeys(players)))
             raise WatchError(f"No pilot of {self._title} has a player called {seat[:80]}; views are {known}.")
