@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from mechtable.cli.follow import follow
 from mechtable.cli.numbers import Numbered
 from mechtable.cli.output import DONE, NO, complain, emit, say
 
@@ -118,6 +119,9 @@ def report(
 
         for line in report_words(table.title, told):
             say(line, bold=bool(line) and not line.startswith(" "))
+
+
+app.command("follow", cls=Numbered)(follow)
 
 
 @app.command(cls=Numbered)

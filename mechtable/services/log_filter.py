@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mechtable.rules.reports.line_kinds import LineKind, concerns, kind_of
+from mechtable.rules.reports.line_kinds import LineKind, concerned, kind_of
 from mechtable.services.log import LogLine
 
 
@@ -28,7 +28,7 @@ class LogFilter:
         return (
             (self.round is None or line.round == self.round)
             and (self.kind is None or kind_of(line.event) is self.kind)
-            and (not self.who or concerns(line.event, self.who))
+            and (not self.who or self.who in concerned(line.event))
         )
 
 
@@ -37,9 +37,14 @@ def filtered(lines: tuple[LogLine, ...], wanted: LogFilter) -> tuple[LogLine, ..
     return lines if wanted == LogFilter() else tuple(filter(wanted.passes, lines))
 
 
-def rounds_of(lines: Sequence[LogLine]) -> tuple[int, ...]:
-    """The rounds that the lines tell of, in order."""
-    return tuple(sorted({line.round for line in lines}))
+def rounds_of(lines: Sequence[LogLine]) -> dict[int, int]:
+    """How many lines each round has, in order."""
+    return dict(sorted(Counter(line.round for line in lines).items()))
+
+
+def people_of(lines: Sequence[LogLine]) -> Counter[str]:
+    """How many lines concern each combatant, by id."""
+    return Counter(name for line in lines for name in concerned(line.event))
 
 
 def kinds_of(lines: Sequence[LogLine]) -> dict[LineKind, int]:

@@ -34,6 +34,7 @@ _SUITS = {Suit.CLUBS: "clubs", Suit.SPADES: "spades", Suit.DIAMONDS: "diamonds",
 _SIGNS = (
     (" ▸ ", " attacks "),
     (" → ", " to "),
+    ("− ", "minus "),
     ("−", "minus "),
     ("×", "times"),
     ("½", "half"),

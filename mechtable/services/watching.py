@@ -61,7 +61,7 @@ class Watch:
     Args:
         home: The folder of all campaigns.
         name: The campaign's folder, or its title.
-        seat: Whose eyes; None for what everybody may know.
+        seat: Whose eyes; None for what everybody may know. The GM's see as much as the GM's table.
         fight: The fight to stay with; None follows the one that changed last and has not ended. One that ends while
             it is watched stays until another changes.
 
@@ -86,7 +86,7 @@ class Watch:
             self._file.close()
             raise WatchError(f"{self._title} has no fight {fight}: mechtable campaign show lists them.")
         players = [pilot.value.player for pilot in self._file.pilots() if pilot.value and pilot.value.player]
-        if seat is not None and seat not in players:
+        if seat is not None and seat not in (GM, *players):
             self._file.close()
             known = ", ".join((PLAYERS, *dict.fromkeys(players)))
             raise WatchError(f"No pilot of {self._title} has a player called {seat[:80]}; views are {known}.")

@@ -7,11 +7,13 @@ import pytest
 from mechtable.engine.audience import GM
 from mechtable.engine.cards import show_cards
 from mechtable.engine.sums import Term, sum_of
+from mechtable.rules.combat.crew import Crew
 from mechtable.rules.combat.fight import FightMatch
 from mechtable.rules.places import Place
 from mechtable.rules.reports.awards import BestHand, ClosestCall, LongestShot, MostSoaked, told
 from mechtable.rules.reports.report import Ending, FightReport
 from mechtable.rules.reports.soaked import Soaked, soaked
+from mechtable.services.previously import last_told
 from mechtable.services.replays import PLAYERS
 from mechtable.services.reports import plain_report, report_of
 from mechtable.services.scripts import run_script
@@ -156,3 +158,47 @@ def test_the_report_as_json_is_whole(tmp_path: Path) -> None:
     assert isinstance(data["awards"][0], dict)
     assert data["awards"][0]["cards"] == ["4s", "4s", "4s"]
     assert data["awards"][0]["sentence"] == ("Best hand: Red, Suited Three-of-a-Kind +2 (4♠ 4♠ 4♠), round 1.")
+
+
+def test_what_happened_last_is_told_in_two_or_three_sentences(tmp_path: Path) -> None:
+    def last(*lines: str) -> tuple[str, ...]:
+        script = tmp_path / "told.fight"
+        script.write_text(FRAME + "\n".join(lines), encoding="utf-8")
+        return last_told(Table.in_memory("The ford", run_script(script).match))
+
+    assert last() == ("The ford has begun.", "It is Red's turn.")
+    assert last("Red attack zan Blue", "Blue defend", "Red lead 4s", "Blue lead 9s", "Red end") == (
+        "Round 1 of The ford: Red missed Blue with Zantetsuken.",
+        "It is Blue's turn.",
+    )
+    assert last(*LOST_ARM, "Red end", "Blue end") == (
+        "Round 1 of The ford: Blue lost its right arm to Red's called shot.",
+        "Round 2: it is Red's turn.",
+    )
+    hit = ("Red attack zan Blue", "Blue defend no", "Red lead 9h", "Red pick torso", "Red follow -")
+    assert last(*hit, *hit[:2]) == (
+        "Round 1 of The ford: Red hit Blue's torso with a called shot for 3: 14 of 17 left.",
+        "The leads are not in yet.",
+    )
+    assert last(*LOST_ARM, 'gm set Blue.torso.hp 0 because "a bomb"') == (
+        "The ford ended in round 1: side red won. Only Red is left.",
+        "Blue lost its right arm to Red's called shot.",
+        "Blue was destroyed.",
+    )
+
+
+def test_7_17_what_an_area_took_is_nobodys_attack(tmp_path: Path) -> None:
+    report = played(
+        tmp_path,
+        *("Red attack zan Blue", "Blue defend no"),
+        'gm damage 3 Blue.legs Blue.head because "the bridge falls"',
+        *("Red lead 9h", "Red pick legs", "Red follow -"),
+    )
+    red, blue = report.combatants
+    assert (red.figures.dealt, blue.figures.taken, blue.figures.area) == (3, 3, 6)
+
+
+def test_7_10_who_gives_up_is_told_so(tmp_path: Path) -> None:
+    report = played(tmp_path, "Red surrender")
+    assert "Red surrendered." in report.rounds[-1].lines
+    assert report.combatants[0].crew is Crew.SURRENDERED

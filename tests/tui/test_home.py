@@ -2,9 +2,13 @@
 
 from pathlib import Path
 
+import pytest
+
 from mechtable.services.campaigns import list_campaigns, new_campaign, open_campaign
+from mechtable.tui.boards.home_list import HomeList
 from mechtable.tui.dialogs.entry import EntryDialog
-from tests.tui.playing import at_home, press, text_of, type_in
+from tests.tui.playing import WORKED, at_home, press, text_of, type_in, worked_campaign
+from tests.tui.test_worked_exchange import FIRST, keys
 
 
 async def test_a_new_campaign_is_empty_or_from_one_that_ships(tmp_path: Path) -> None:
@@ -39,3 +43,33 @@ async def test_a_title_that_is_taken_is_asked_for_again(tmp_path: Path) -> None:
         assert len(desk.mechs()) == 2
     finally:
         desk.close()
+
+
+@pytest.mark.long
+async def test_home_tells_what_happened_last_in_the_marked_campaign(tmp_path: Path) -> None:
+    first = worked_campaign(tmp_path)
+    other = new_campaign(tmp_path, "Another Dry", WORKED)
+    desk = open_campaign(tmp_path, other)
+    table = desk.fight(desk.prepare(desk.encounters()[0].id))
+    table.submit(table.say('gm end because "night falls"'))
+    desk.close()
+    async with at_home(tmp_path, first) as (app, pilot):
+        shown = text_of(app)
+        assert "THE LAST FIGHT" in shown  # where the marked campaign has none, the latest of all
+        await press(app, pilot, ["enter", *keys(FIRST), "escape"])
+        shown = " ".join(text_of(app).replace("│", " ").split())
+        assert "GO ON" in shown
+        assert (
+            "Previously: Round 1 of Ambush at the ford: Magpie hit Bull's torso for 5: 12 of 17 left."
+            in shown
+        )
+        assert "It is Magpie's turn." in shown
+        listing = app.screen.query_one(HomeList)
+        place = next(at for at, entry in enumerate(listing.entries) if at and entry.slug == other)
+        await press(app, pilot, ["down"] * place)
+        shown = " ".join(text_of(app).replace("│", " ").split())
+        assert "Another Dry ▸ Ambush at the ford" in shown
+        assert "Ambush at the ford ended in round 1: no side won. Night falls." in shown
+        await press(app, pilot, ["escape", "enter"])
+        assert "Night falls." in text_of(app)
+        assert "keep damage and loads" in text_of(app)

@@ -104,8 +104,8 @@ _WHO = ("name", "attacker", "target", "about")
 """The fields of events that name a combatant."""
 
 
-def concerns(event: e.Event | Hidden, who: str) -> bool:
-    """Whether a line tells something of a combatant, by its id."""
+def concerned(event: e.Event | Hidden) -> frozenset[str]:
+    """The ids of the combatants that a line tells something of."""
     if isinstance(event, e.ValueSet):
-        return event.path.partition(".")[0] == who
-    return any(getattr(event, field, None) == who for field in _WHO)
+        return frozenset((event.path.partition(".")[0],))
+    return frozenset(filter(None, (getattr(event, field, None) for field in _WHO)))

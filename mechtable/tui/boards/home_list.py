@@ -23,7 +23,8 @@ class HomeEntry:
             `catalogue`.
         slug: The campaign, empty for none.
         id: The fight, what-if or prepared fight.
-        sentence: The last one of a fight's log, for the entry at the top.
+        sentence: What happened last in the fight, for the entry at the top; no other has one.
+        ended: Whether that fight is over.
     """
 
     kind: str
@@ -33,11 +34,13 @@ class HomeEntry:
     detail: str
     heading: str = ""
     sentence: str = ""
+    ended: bool = False
 
 
-def home_entries(cards: Sequence[CampaignCard]) -> tuple[HomeEntry, ...]:
-    """The entries of Home, the fight under way that changed last on top."""
-    entries = [*_go_on(cards), *(entry for card in cards for entry in _of(card))]
+def home_entries(cards: Sequence[CampaignCard], marked: str = "") -> tuple[HomeEntry, ...]:
+    """The entries of Home, on top the latest fight of the marked campaign, else of all."""
+    box = latest(cards, marked)
+    entries = [*((box,) if box else ()), *(entry for card in cards for entry in _of(card))]
     if not cards:
         entries.append(
             HomeEntry("demo", "", 0, "open the shipped example", "The Long Dry: two pilots, two mechs")
@@ -48,14 +51,29 @@ def home_entries(cards: Sequence[CampaignCard]) -> tuple[HomeEntry, ...]:
     return tuple(entries)
 
 
-def _go_on(cards: Sequence[CampaignCard]) -> Iterator[HomeEntry]:
-    running = [(card, fight) for card in cards for fight in card.fights if not fight.ended]
-    if running:
-        card, fight = max(running, key=lambda pair: pair[1].last_step_at)
-        label = f"{card.summary.title} ▸ {fight.title}"
-        yield HomeEntry(
-            "fight", card.summary.slug, fight.id, label, f"round {fight.round}", "", fight.sentence or " "
-        )
+def latest(cards: Sequence[CampaignCard], marked: str = "") -> HomeEntry | None:
+    """The fight to go on with: the one of the marked campaign that changed last, one under way before those that are over.
+
+    Where that campaign has none, or none is marked, it is the latest of all; None where nobody has fought yet.
+    """
+    fights = [(card, fight) for card in cards for fight in card.fights]
+    own = [pair for pair in fights if pair[0].summary.slug == marked]
+    if not fights:
+        return None
+    card, fight = max(own or fights, key=lambda pair: (not pair[1].ended, pair[1].last_step_at))
+    label = f"{card.summary.title} ▸ {fight.title}"
+    state = f"over in round {fight.round}" if fight.ended else f"round {fight.round}"
+    told = fight.sentence or " "
+    return HomeEntry("fight", card.summary.slug, fight.id, label, state, "", told, fight.ended)
+
+
+def place_of(entry: HomeEntry | None, entries: Sequence[HomeEntry], otherwise: int) -> int:
+    """Where an entry of the list stands now, below the box; another place where it is gone, or for none."""
+    if entry is None:
+        return otherwise
+    same = (entry.kind, entry.slug, entry.id)
+    places = [at for at, each in enumerate(entries) if (each.kind, each.slug, each.id) == same]
+    return places[-1] if places else otherwise
 
 
 def _of(card: CampaignCard) -> Iterator[HomeEntry]:
@@ -141,9 +159,10 @@ def _go_on_box(entry: HomeEntry, here: bool, width: int, palette: Palette) -> li
     told = entry.sentence.strip()
     lines += [
         row(width - 2, ("   ", ""), (line, palette.quiet))
-        for line in (wrapped(f"Previously: {told}", width - 8)[:3] if told else [])
+        for line in (wrapped(f"Previously: {told}", width - 8)[:4] if told else [])
     ]
-    title = top(width, [("GO ON", f"bold {palette.here}")], [("Enter", palette.quiet)], frame)
+    heading = "THE LAST FIGHT" if entry.ended else "GO ON"
+    title = top(width, [(heading, f"bold {palette.here}")], [("Enter", palette.quiet)], frame)
     return [title, *(side(width, line, frame) for line in lines), bottom(width, frame)]
 
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.screen import Screen
 
 from mechtable.engine.errors import MechtableError
 from mechtable.services.campaigns import Shipped, shipped_at_a_glance
@@ -15,7 +14,7 @@ from mechtable.services.overview import CampaignCard, overview
 from mechtable.services.skirmish import ensure_skirmishes
 from mechtable.tui.actions import bindings
 from mechtable.tui.boards.header import Header
-from mechtable.tui.boards.home_list import HomeEntry, HomeList, home_entries
+from mechtable.tui.boards.home_list import HomeEntry, HomeList, home_entries, place_of
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.dialogs.confirm import ConfirmDialog
 from mechtable.tui.dialogs.entry import EntryDialog
@@ -23,6 +22,7 @@ from mechtable.tui.dialogs.pick import Line, PickDialog
 from mechtable.tui.keys.action import HOME
 from mechtable.tui.places import Place
 from mechtable.tui.screens.placed import Placed
+from mechtable.tui.screens.recalling import RecallingScreen
 from mechtable.tui.screens.skirmish_questions import SkirmishQuestions
 from mechtable.tui.widgets.drawing import Drawing
 
@@ -30,17 +30,15 @@ if TYPE_CHECKING:
     from mechtable.tui.app import MechtableApp
 
 
-class HomeScreen(Placed, Screen[None]):
+class HomeScreen(Placed, RecallingScreen):
     """Everything there is to open."""
 
     WHERE = HOME
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(HOME)]
 
     def __init__(self, home: Path, campaign: str | None) -> None:
-        super().__init__()
-        self._home = home
+        super().__init__(home)
         self._campaign = campaign
-        self._cards: Sequence[CampaignCard] = ()
 
     @property
     def _mechtable(self) -> "MechtableApp":
@@ -57,7 +55,9 @@ class HomeScreen(Placed, Screen[None]):
         self.watch(self.query_one(HomeList), "cursor", self._hint)
 
     def _hint(self) -> None:
-        """The keys of this moment: of a what-if also how it is deleted."""
+        """The keys of this moment, of a what-if also how it is deleted; the box tells of the campaign that is marked."""
+        if self.marked:
+            self.recall(self.marked)
         tried = self._entry is not None and self._entry.kind == "what if"
         self.query_one(Footer).hints = (
             ("Enter", "open"),
@@ -87,7 +87,9 @@ class HomeScreen(Placed, Screen[None]):
     def _show(self, cards: Sequence[CampaignCard], error: str) -> None:
         listing, self._cards = self.query_one(HomeList), cards
         first = listing.waiting
-        listing.entries, listing.waiting = home_entries(cards), False
+        before = self._entry if listing.cursor else None
+        listing.entries, listing.waiting = home_entries(cards, self.marked or self._campaign or ""), False
+        listing.cursor = place_of(before, listing.entries, listing.cursor)
         if first and self._campaign:
             mine = [place for place, entry in enumerate(listing.entries) if entry.slug == self._campaign]
             listing.cursor = mine[0] if mine else 0

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from mechtable.services.log import LogLine
-from mechtable.services.log_filter import LogFilter, filtered, kinds_of, rounds_of
+from mechtable.services.log_filter import LogFilter, kinds_of, people_of, rounds_of
 from mechtable.services.table import Table
 from mechtable.tui.dialogs.pick import Line, PickDialog
 
@@ -16,19 +16,17 @@ def pick_who(screen: "LogScreen", table: Table, told: tuple[LogLine, ...], wante
     """Ask for a combatant, or everybody."""
     people = [who.entrant for who in table.combatants()]
     values = ["", *(who.id for who in people)]
-    lines = [Line("everybody", _count(told))]
-    for who in people:
-        lines.append(Line(who.name, _count(filtered(told, LogFilter(who=who.id)))))
+    counts = people_of(told)
+    lines = [Line("everybody", str(len(told))), *(Line(who.name, str(counts[who.id])) for who in people)]
     _ask(screen, "Whose lines?", lines, [replace(wanted, who=value) for value in values], wanted)
 
 
 def pick_round(screen: "LogScreen", told: tuple[LogLine, ...], wanted: LogFilter) -> None:
     """Ask for a round, or all of them."""
     rounds = rounds_of(told)
-    lines = [Line("all rounds", _count(told))]
-    for number in rounds:
-        words = f"round {number}" if number else "before the first round"
-        lines.append(Line(words, _count(filtered(told, LogFilter(round=number)))))
+    lines = [Line("all rounds", str(len(told)))]
+    for number, count in rounds.items():
+        lines.append(Line(f"round {number}" if number else "before the first round", str(count)))
     values = [replace(wanted, round=number) for number in (None, *rounds)]
     _ask(screen, "Which round?", lines, values, wanted)
 
@@ -36,7 +34,7 @@ def pick_round(screen: "LogScreen", told: tuple[LogLine, ...], wanted: LogFilter
 def pick_kind(screen: "LogScreen", told: tuple[LogLine, ...], wanted: LogFilter) -> None:
     """Ask for a kind of lines, or everything."""
     kinds = kinds_of(told)
-    lines = [Line("everything", _count(told))]
+    lines = [Line("everything", str(len(told)))]
     for kind, count in kinds.items():
         lines.append(Line(kind.value, str(count), why_not="" if count else "Nothing of that kind was said."))
     values = [replace(wanted, kind=kind) for kind in (None, *kinds)]
@@ -52,7 +50,3 @@ def _ask(
 
     at = values.index(wanted) if wanted in values else 0
     screen.app.push_screen(PickDialog(title, tuple(lines), "show", at), chosen)
-
-
-def _count(lines: tuple[LogLine, ...]) -> str:
-    return str(len(lines))
