@@ -55,7 +55,8 @@ ABOUT = {
     COMBAT: "One question at a time, one default under Enter. Letters belong to the question: digits choose, "
     "cards are typed as rank and suit (4s, 10h, jo) and are complete after the suit. "
     "f b n answer “defends?”, i opens the items of a target. m d o e move, draw, switch, end. Cards that are known "
-    "are chosen with ← →, laid with ↑ or a click, taken back with ↓.",
+    "are chosen with ← →, laid with ↑ or a click, taken back with ↓; b lays the best hand of them, or keeps only its "
+    "cards of those typed.",
 }
 _QUICK = (
     "Quick entry, the language of fight scripts. Tab completes a word; a semicolon parts commands:",
