@@ -4,8 +4,10 @@ from mechtable.files.limits import FARTHEST_SQUARE, LATEST_ROUND, MOST_ALIKE
 from mechtable.files.mechs import document_of, mech_of
 from mechtable.files.schema import Value, open_document
 from mechtable.files.writer import Inline, InlineList, Plain, dump, lines
+from mechtable.rules.bots.policy import Policy
 from mechtable.rules.campaign import Encounter, Seating
 from mechtable.rules.mech import Mech
+from mechtable.rules.options import Cards
 
 
 def read_encounters(data: str | bytes, name: str) -> tuple[Encounter, ...]:
@@ -26,7 +28,7 @@ def write_encounters(encounters: tuple[Encounter, ...]) -> str:
 
 
 def _encounter(value: Value) -> Encounter:
-    keys = value.mapping(("encounter", "combatants"), ("notes", "map", "mechs"))
+    keys = value.mapping(("encounter", "combatants"), ("notes", "map", "cards", "mechs"))
     seatings: dict[str, Seating] = {}
     for item in keys["combatants"].items("combatants"):
         seating, name = _seating(item)
@@ -39,6 +41,7 @@ def _encounter(value: Value) -> Encounter:
         notes=keys["notes"].note("notes"),
         map=keys["map"].slug() if keys["map"].given else "",
         mechs=_mechs(keys["mechs"]),
+        cards=keys["cards"].choice(Cards) if keys["cards"].given else None,
     )
 
 
@@ -52,7 +55,7 @@ def _mechs(value: Value) -> tuple[Mech, ...]:
     return tuple(found.values())
 
 
-_MORE = ("pilot", "template", "side", "at", "reserve", "round", "count", "per_player", "squad")
+_MORE = ("pilot", "template", "side", "at", "reserve", "round", "count", "per_player", "squad", "bot")
 
 
 def _seating(value: Value) -> tuple[Seating, Value]:
@@ -70,6 +73,7 @@ def _seating(value: Value) -> tuple[Seating, Value]:
         per_player=keys["per_player"].whole(1, MOST_ALIKE) if keys["per_player"].given else 0,
         arrives=arrives,
         squad=_squad(keys["squad"], keys["name"]),
+        bot=keys["bot"].choice(Policy) if keys["bot"].given else None,
     )
     _together(seating, keys)
     return seating, keys["name"]
@@ -111,6 +115,8 @@ def _plain_encounter(encounter: Encounter) -> dict[str, Plain]:
         document["notes"] = lines(encounter.notes)
     if encounter.map:
         document["map"] = encounter.map
+    if encounter.cards is not None:
+        document["cards"] = encounter.cards.value
     document["combatants"] = [_plain_seating(seating) for seating in encounter.combatants]
     if encounter.mechs:
         document["mechs"] = [document_of(mech) for mech in encounter.mechs]
@@ -137,4 +143,6 @@ def _plain_seating(seating: Seating) -> Inline:
         written["count"] = seating.count
     if seating.squad:
         written["squad"] = True if seating.squad == seating.name else seating.squad
+    if seating.bot is not None:
+        written["bot"] = seating.bot.value
     return written

@@ -14,6 +14,7 @@ from mechtable.files.schema_words import (
     about,
     keys,
     maybe_text,
+    member,
     note,
     ref,
     several,
@@ -24,6 +25,8 @@ from mechtable.files.schema_words import (
     word,
 )
 from mechtable.rules.battle_map import MOST_SQUARES
+from mechtable.rules.bots.policy import Policy
+from mechtable.rules.options import Cards
 from mechtable.rules.pilot import LARGEST_HAND, SMALLEST_HAND
 
 
@@ -56,6 +59,7 @@ def _encounter() -> Schema:
                 {"anyOf": [truth(), word()]}, "Acts together: true for a squad of this line, or its name."
             ),
             "per_player": about(whole(1, MOST_ALIKE), "How many are alike for each player."),
+            "bot": about(member(Policy), "The bot that plays it, with dealt cards; leave out for a human."),
         },
     )
     return keys(
@@ -63,6 +67,9 @@ def _encounter() -> Schema:
         {
             "notes": note(),
             "map": about(slug(), "The map's file without its ending."),
+            "cards": about(
+                member(Cards), "Whose cards they are in this fight; leave out for the house rule (rule 7.9)."
+            ),
             "mechs": about(several(ref("mech")), "Machines of this encounter alone."),
         },
     )

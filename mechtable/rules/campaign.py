@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
+from mechtable.rules.bots.policy import Policy
 from mechtable.rules.mech import Mech
-from mechtable.rules.options import DEFAULTS, Options
+from mechtable.rules.options import DEFAULTS, Cards, Options
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,6 +39,7 @@ class Seating:
         per_player: How many are alike for each player; 0 when `count` says it.
         arrives: The round in which the GM is reminded of a reserve; 0 for none.
         squad: Who acts together, one word; empty for none. Several alike are of one squad (7.1).
+        bot: Which bot plays it, None for a human.
     """
 
     name: str
@@ -51,6 +53,7 @@ class Seating:
     per_player: int = 0
     arrives: int = 0
     squad: str = ""
+    bot: Policy | None = None
 
     def number(self, players: int) -> int:
         """How many there are with so many players."""
@@ -64,6 +67,7 @@ class Encounter:
     Attributes:
         map: The map's file without its ending; empty for a fight without a map.
         mechs: Machines of this encounter alone, which are not in the hangar; their names are not those of others.
+        cards: Whose cards they are in this fight (7.9), None for what the house rules say.
     """
 
     name: str
@@ -71,6 +75,7 @@ class Encounter:
     notes: str = ""
     map: str = ""
     mechs: tuple[Mech, ...] = ()
+    cards: Cards | None = None
 
     @property
     def scales(self) -> bool:

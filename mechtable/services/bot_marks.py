@@ -1,16 +1,22 @@
 """Who of a fight is played by a bot and by which, kept in a small file of the campaign's folder."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from mechtable.engine.audience import Seat
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.bots.policy import Policy
+from mechtable.rules.campaign import Encounter
+from mechtable.rules.combat.state import Combatant
 from mechtable.services.reading import read_file
 from mechtable.services.saving import save
 
 FILE = "bots.json"
+
+BOTS = Seat("the bots")
+"""Who holds the hands of those that a prepared fight gives to bots: nobody at the table sees them."""
 
 _MOST_BYTES = 1024 * 1024
 
@@ -37,6 +43,19 @@ class Marked:
 
     bots: Mapping[str, Policy] = field(default_factory=dict)
     by_itself: bool = False
+
+
+def marked_by(encounter: Encounter, combatants: Iterable[Combatant]) -> Marked:
+    """The marks that a prepared fight begins with: bots of its lines go on by themselves, where their cards are dealt."""
+    bots = {}
+    for seating in encounter.combatants:
+        alike = seating.count > 1 or seating.per_player > 0
+        for who in combatants if seating.bot else ():
+            number = who.entrant.id.removeprefix(seating.name)
+            named = number.isdigit() if alike else not number
+            if named and who.entrant.id.startswith(seating.name) and who.entrant.dealt and seating.bot:
+                bots[who.entrant.id] = seating.bot
+    return Marked(bots, by_itself=bool(bots))
 
 
 class BotMarks:

@@ -17,6 +17,7 @@ from mechtable.rules.mech import Mech
 from mechtable.rules.options import Options
 from mechtable.rules.pilot import Pilot
 from mechtable.services.beginning import SEED_BITS, begun
+from mechtable.services.bot_marks import BotMarks, marked_by
 from mechtable.services.casting import cast_for
 from mechtable.services.fielding import field
 from mechtable.services.filed import FightSummary, Filed, summary
@@ -201,6 +202,7 @@ class Desk:
             FieldingError: It names what the campaign lacks.
             MapError, FileError: Its map cannot be used.
             SetupError: A mech cannot enter a fight.
+            SavingError: It is begun, but who is played by a bot is not kept.
         """
         seed = randbits(SEED_BITS) if seed is None else seed
         if not 0 <= seed < 1 << SEED_BITS:
@@ -210,8 +212,13 @@ class Desk:
             raise DeskError(f"{self.title} has no encounter {encounter_id}.")
         encounter = prepared[encounter_id]
         cast = cast_for(self, encounter, seed, players)
-        setup = field(encounter, cast, self.catalogue, self.options, tuple(prepared.values()))
-        return begun(self._file, encounter.name, setup, seed)
+        options = replace(self.options, cards=encounter.cards or self.options.cards)
+        setup = field(encounter, cast, self.catalogue, options, tuple(prepared.values()))
+        fight = begun(self._file, encounter.name, setup, seed)
+        marked = marked_by(encounter, (*setup.combatants, *setup.reserves))
+        if marked.bots:
+            BotMarks(self.path, fight).put(marked)
+        return fight
 
     def fight(self, fight_id: int) -> Table:
         """The fight as it stands; the same table for the same fight as long as the desk is open.

@@ -13,6 +13,7 @@ from mechtable.rules.extras import Extras, drawn, made_up
 from mechtable.rules.mech import Mech
 from mechtable.rules.pilot import Pilot
 from mechtable.rules.placing import misplaced, nearest_free, starting_places
+from mechtable.services.bot_marks import BOTS
 
 MOST_COMBATANTS = 60
 """Combatants of one encounter."""
@@ -85,7 +86,8 @@ def _fielded(seating: Seating, mech: Mech, pilot: Pilot) -> Fielded:
         mech=mech,
         pilot=pilot,
         side=seating.side,
-        owner=Seat(pilot.player) if pilot.player else None,
+        owner=Seat(pilot.player) if pilot.player else BOTS if seating.bot else None,
+        dealt=True if seating.bot else None,
         at=seating.at,
         arrives=seating.arrives,
         squad=seating.squad,

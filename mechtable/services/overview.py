@@ -12,11 +12,12 @@ from mechtable.services.what_ifs import WhatIf, what_ifs
 
 @dataclass(frozen=True, slots=True)
 class PreparedFight:
-    """An encounter that can be begun."""
+    """An encounter that can be begun; `cards` are `dealt`, `physical` or `mixed` (7.9)."""
 
     id: int
     title: str
     combatants: tuple[str, ...]
+    cards: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,12 @@ def _card(home: Path, summary: CampaignSummary) -> CampaignCard:
         return CampaignCard(summary)
     try:
         prepared = tuple(
-            PreparedFight(filed.id, filed.value.name, tuple(seat.name for seat in filed.value.combatants))
+            PreparedFight(
+                filed.id,
+                filed.value.name,
+                tuple(seat.name for seat in filed.value.combatants),
+                (filed.value.cards or desk.options.cards).value,
+            )
             for filed in desk.encounters()
         )
         rules = tuple(f"{key} {word}" for key, word in write_options(desk.options).items())

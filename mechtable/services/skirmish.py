@@ -25,8 +25,8 @@ from mechtable.services.maps import find_map
 from mechtable.services.motor_pool import HANGAR
 from mechtable.services.table import Table
 
-BOTS = Seat("the bots")
-"""Who holds the hands that are played against one person: nobody at the table sees them."""
+OPPONENT = Seat("the opponent")
+"""Who holds the hands that bots play against one person: nobody at the table sees them."""
 
 SKIRMISHES = "Skirmishes"
 """The campaign for skirmishes that belong to no other."""
@@ -124,7 +124,7 @@ def again(desk: Desk, fight_id: int, *, swapped: bool = False, seed: int | None 
 
 def is_skirmish(table: Table) -> bool:
     """Whether one person fights against bots there."""
-    return any(who.entrant.owner == BOTS for who in table.combatants())
+    return any(who.entrant.owner == OPPONENT for who in table.combatants())
 
 
 def ensure_skirmishes(home: Path) -> str:
@@ -141,13 +141,15 @@ def ensure_skirmishes(home: Path) -> str:
 
 def _begun(desk: Desk, title: str, setup: Setup, policy: Policy, seed: int | None) -> int:
     fight = begun(desk.file, title, setup, randbits(SEED_BITS) if seed is None else seed)
-    bots = {who.entrant.id: policy for who in setup.combatants if who.entrant.owner == BOTS}
+    bots = {who.entrant.id: policy for who in setup.combatants if who.entrant.owner == OPPONENT}
     BotMarks(desk.path, fight).put(Marked(bots, by_itself=True))
     return fight
 
 
 def _swapped(who: Combatant) -> Combatant:
-    return replace(who, entrant=replace(who.entrant, owner=None if who.entrant.owner == BOTS else BOTS))
+    return replace(
+        who, entrant=replace(who.entrant, owner=None if who.entrant.owner == OPPONENT else OPPONENT)
+    )
 
 
 def _fielded(desk: Desk, plan: Plan) -> Iterator[Fielded]:
@@ -155,7 +157,7 @@ def _fielded(desk: Desk, plan: Plan) -> Iterator[Fielded]:
     words = {word.casefold() for word in (*OWN_WORDS, *VERBS)}
     hangar = {filed.value.name for filed in desk.mechs()}
     machines: set[str] = set()
-    for one, side, owner in ((plan.mine, MINE, None), *((other, THEIRS, BOTS) for other in plan.theirs)):
+    for one, side, owner in ((plan.mine, MINE, None), *((other, THEIRS, OPPONENT) for other in plan.theirs)):
         word = _free(re.sub(r"\W+", "", one.pilot.called)[:_LONGEST] or "Somebody", words)
         own = one.source == HANGAR and one.mech.name not in machines
         name = one.mech.name if own else _free(one.mech.name, {*machines, *hangar}, " ")

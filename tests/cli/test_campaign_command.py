@@ -33,7 +33,10 @@ def test_a_campaign_can_begin_with_texts(home: str) -> None:
     shown = answer("--home", home, "campaign", "show", "mine")
     assert "Dana Voss" in [pilot["name"] for pilot in shown["pilots"]]
     assert "Example Mech" in [mech["name"] for mech in shown["mechs"]]
-    assert [encounter["name"] for encounter in shown["encounters"]] == ["Ambush at the ford"]
+    assert [encounter["name"] for encounter in shown["encounters"]] == [
+        "Ambush at the ford",
+        "Ambush at the ford, against a bot",
+    ]
     words = invoke("--home", home, "campaign", "show", "mine").stdout
     assert "Magpie" in words
     assert "Ambush at the ford" in words

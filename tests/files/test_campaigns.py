@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from mechtable.engine.cards import Suit
 from mechtable.files.campaigns import read_campaign, write_campaign
 from mechtable.files.encounters import read_encounters, write_encounters
+from mechtable.rules.bots.policy import Policy
 from mechtable.rules.campaign import Campaign, Encounter, Seating
 from mechtable.rules.mech import Mech
 from mechtable.rules.options import (
@@ -71,6 +72,7 @@ seatings = (
         pilot=st.none() | names,
         at=st.none() | squares,
         reserve=st.booleans(),
+        bot=st.none() | st.sampled_from(Policy),
     )
     | st.builds(
         Seating,
@@ -90,6 +92,7 @@ encounters = st.builds(
     combatants=st.lists(seatings, max_size=3, unique_by=lambda seating: seating.name.lower()).map(tuple),
     notes=notes,
     map=st.just("") | slugs,
+    cards=st.none() | st.sampled_from(Cards),
     mechs=st.lists(
         st.builds(Mech, name=names, parts=st.just({})), max_size=2, unique_by=lambda one: one.name
     ).map(tuple),

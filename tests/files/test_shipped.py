@@ -8,10 +8,11 @@ from mechtable.files.encounters import read_encounters
 from mechtable.files.mechs import read_mech, read_mechs
 from mechtable.files.parts_files import read_catalogue
 from mechtable.files.pilots import read_pilot, read_pilots
+from mechtable.rules.bots.policy import Policy
 from mechtable.rules.build import legal
 from mechtable.rules.build_check import check
 from mechtable.rules.effects import Once, When
-from mechtable.rules.options import DEFAULTS
+from mechtable.rules.options import DEFAULTS, Cards
 from mechtable.rules.pilot import Pilot
 from mechtable.rules.pilot_check import check as check_pilot
 from mechtable.rules.skills import Requirements
@@ -83,13 +84,17 @@ def test_6_3_the_sheet_shows_what_the_ledger_bought() -> None:
 
 
 def test_the_encounter_names_mechs_and_pilots_of_the_campaign() -> None:
-    (ambush,) = read_encounters((FOLDER / "encounters.yaml").read_bytes(), "encounters.yaml")
-    assert ambush.name == "Ambush at the ford"
-    assert [(one.name, one.side, one.at) for one in ambush.combatants] == [
-        ("Magpie", "red", (2, 3)),
-        ("Bull", "blue", (3, 3)),
+    ambushes = read_encounters((FOLDER / "encounters.yaml").read_bytes(), "encounters.yaml")
+    assert [(one.name, one.cards) for one in ambushes] == [
+        ("Ambush at the ford", None),
+        ("Ambush at the ford, against a bot", Cards.DEALT),
     ]
-    assert all(one.mech in MECHS and one.pilot in PILOTS for one in ambush.combatants)
+    for ambush, bot in zip(ambushes, (None, Policy.GREEDY), strict=True):
+        assert [(one.name, one.side, one.at, one.bot) for one in ambush.combatants] == [
+            ("Magpie", "red", (2, 3), None),
+            ("Bull", "blue", (3, 3), bot),
+        ]
+        assert all(one.mech in MECHS and one.pilot in PILOTS for one in ambush.combatants)
 
 
 def test_8_2_the_shipped_skills_use_every_trigger_and_most_deeds() -> None:

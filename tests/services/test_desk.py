@@ -42,7 +42,10 @@ def test_the_example_campaign(desk: Desk) -> None:
     )
     assert [filed.value.called for filed in desk.pilots()] == ["Magpie", "Bull"]
     assert [filed.value.name for filed in desk.mechs()] == ["Example Mech", "Ram"]
-    assert [filed.value.name for filed in desk.encounters()] == ["Ambush at the ford"]
+    assert [(filed.value.name, filed.value.cards) for filed in desk.encounters()] == [
+        ("Ambush at the ford", None),
+        ("Ambush at the ford, against a bot", Cards.DEALT),
+    ]
     assert desk.fights() == ()
 
 

@@ -5,11 +5,14 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from mechtable.rules.bots.policy import Policy
 from mechtable.rules.campaign import Encounter
+from mechtable.rules.options import Cards
 from mechtable.services.campaigns import new_campaign
 from mechtable.services.maps import find_map
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.boards.map_canvas import MapCanvas
+from mechtable.tui.screens.bot_play import BotPlayScreen
 from mechtable.tui.screens.combat import CombatScreen
 from mechtable.tui.screens.encounter import EncounterScreen
 from mechtable.tui.screens.encounters import EncountersScreen
@@ -240,3 +243,24 @@ async def test_many_fights_are_played_on_all_cores_while_the_screen_is_there(tmp
         await keys(app, pilot, "e", "enter")
         await answer(app, pilot, "y", "9")
         assert "9 fights, median" in text_of(app)
+
+
+@pytest.mark.long
+async def test_7_9_a_line_is_given_to_a_bot_once_the_cards_of_the_fight_are_dealt(tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug, WIDE) as (app, pilot):
+        await keys(app, pilot, "e", "enter", "down", "k", "down")
+        assert "Bots see dealt cards only" in text_of(app)
+        await keys(app, pilot, "enter", "escape")
+        assert encounter(app).combatants[1].bot is None
+        await keys(app, pilot, "e", "down", "enter")
+        assert "dealt cards" in text_of(app)
+        await keys(app, pilot, "k", "down", "down", "enter")
+        assert (encounter(app).cards, encounter(app).combatants[1].bot) == (Cards.DEALT, Policy.PLANNER)
+        assert "Bull, bot" in text_of(app)
+        await keys(app, pilot, "ctrl+z", "ctrl+y", "b")
+        shown = app.screen
+        assert isinstance(shown, BotPlayScreen)
+        assert shown.bots.policy("Blue") is Policy.PLANNER
+        assert shown.bots.by_itself
+        assert shown.table.view().combatants["Blue"].cards is None

@@ -19,7 +19,7 @@ async def test_a_new_campaign_is_empty_or_from_one_that_ships(tmp_path: Path) ->
         await press(app, pilot, ["down"])
         assert "12 pilots, 32 mechs" in text_of(app)
         await press(app, pilot, ["down"])
-        assert "2 pilots, 2 mechs, 1 prepared fight; house rules: cards physical" in text_of(app)
+        assert "2 pilots, 2 mechs, 2 prepared fights; house rules: cards physical" in text_of(app)
         await press(app, pilot, ["enter"])
         assert "New campaign from The Long Dry" in text_of(app)
         await press(app, pilot, ["ctrl+u"])

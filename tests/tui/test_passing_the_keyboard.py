@@ -163,3 +163,22 @@ async def test_7_6_follow_ups_are_chosen_in_secret_one_player_after_the_other(tm
         assert (step.seat, len(step.command.cards)) == (Seat("Dana"), 1)
         await take(app, pilot, "the GM")
         assert "damage" in text_of(app)
+
+
+@pytest.mark.long
+async def test_7_5_2_the_target_looks_at_its_hand_alone_before_it_says_whether_it_defends(
+    tmp_path: Path,
+) -> None:
+    async with at_table(tmp_path) as (app, pilot, table):
+        await press(app, pilot, ["2"])
+        assert table.view().phase is Phase.DEFEND
+        await press(app, pilot, ["B"])
+        await take(app, pilot, "Rolf")
+        assert {*FACE.findall(text_of(app))} == {card.text for card in hand(table, "Bull")}
+        await press(app, pilot, ["enter"])
+        await take(app, pilot, "the GM")
+        assert isinstance(app.screen, CombatScreen)
+        assert not FACE.search(text_of(app))
+        assert (table.view().phase, table.steps) == (Phase.DEFEND, 1)
+        await press(app, pilot, ["x", "b", "enter", "escape", "B"])
+        assert "A bot plays Bull: nobody looks at its hand." in text_of(app)

@@ -14,7 +14,7 @@ from mechtable.services import contenders
 from mechtable.services import skirmish as skirmish_service
 from mechtable.services.bot_steps import due
 from mechtable.services.campaigns import list_campaigns, new_campaign
-from mechtable.services.skirmish import BOTS
+from mechtable.services.skirmish import OPPONENT
 from mechtable.services.table import Table
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.screens import bot_play
@@ -62,7 +62,7 @@ async def quiet(app: MechtableApp, pilot: Pilot[None], table: Table) -> None:
 async def test_7_9_without_a_campaign_it_is_begun_in_four_keys_in_one_of_its_own(tmp_path: Path) -> None:
     async with skirmish(tmp_path) as (app, pilot, table):
         assert [one.title for one in list_campaigns(tmp_path)] == ["Skirmishes"]
-        assert sorted(owners(table).values(), key=str) == [None, BOTS]
+        assert sorted(owners(table).values(), key=str) == [None, OPPONENT]
         await quiet(app, pilot, table)
         view = table.view()
         assert view.combatants[mine(table)].cards
@@ -84,7 +84,7 @@ async def test_7_9_a_turn_against_bots_needs_no_key_for_them_and_shows_no_card_o
             await quiet(app, pilot, table)
             allowed = {*table.match.state.combatants[me].cards, *secretive.faces(table.view())}
             assert {*FACE.findall(text_of(app))} <= {card.text for card in allowed}
-        bots = sum(step.seat == BOTS for step in table.match.steps)
+        bots = sum(step.seat == OPPONENT for step in table.match.steps)
         assert bots > 3
 
 
@@ -93,7 +93,7 @@ async def test_an_undone_step_of_a_bot_is_not_done_again_unasked(tmp_path: Path)
     async with skirmish(tmp_path) as (app, pilot, table):
         await press(app, pilot, ["e"])
         await quiet(app, pilot, table)
-        assert table.match.steps[-1].seat == BOTS
+        assert table.match.steps[-1].seat == OPPONENT
         steps = table.steps
         await press(app, pilot, ["ctrl+z", "enter"])
         assert (table.steps, table.can_redo) == (steps - 1, True)
@@ -125,19 +125,19 @@ async def test_any_key_stops_bots_p_has_them_do_a_step_and_enter_go_on(
 @pytest.mark.long
 async def test_it_is_had_again_with_the_same_or_with_sides_swapped(tmp_path: Path) -> None:
     async with skirmish(tmp_path, worked_campaign(tmp_path), WIDE) as (app, pilot, table):
-        foe = next(name for name, owner in owners(table).items() if owner == BOTS)
+        foe = next(name for name, owner in owners(table).items() if owner == OPPONENT)
         table.submit(table.say(f'gm set {foe}.torso.hp 0 because "enough"'))
         combat(app).another_window()
         assert "again, sides swapped" in text_of(app)
         await press(app, pilot, ["enter"])
         again = combat(app).table
         assert (again.fight_id, owners(again)) == (table.fight_id + 1, owners(table))
-        assert {step.seat for step in again.match.steps} <= {BOTS}
+        assert {step.seat for step in again.match.steps} <= {OPPONENT}
         again.submit(again.say(f'gm set {foe}.torso.hp 0 because "enough"'))
         combat(app).another_window()
         await press(app, pilot, ["s"])
         swapped = combat(app).table
-        assert owners(swapped) == {name: None if owner else BOTS for name, owner in owners(table).items()}
+        assert owners(swapped) == {name: None if owner else OPPONENT for name, owner in owners(table).items()}
         assert swapped.view().combatants[foe].cards
 
 
@@ -151,7 +151,7 @@ async def test_map_and_policy_are_chosen_before_it_begins(tmp_path: Path) -> Non
         assert LIKE[Policy.PLANNER][:30] in text_of(app)
         await press(app, pilot, ["up", "up", "enter"])
         table = combat(app).table
-        assert sum(owner == BOTS for owner in owners(table).values()) == 2
+        assert sum(owner == OPPONENT for owner in owners(table).values()) == 2
         assert all(who.position for who in table.combatants())
         screen = app.screen
         assert isinstance(screen, BotPlayScreen)

@@ -56,7 +56,7 @@ class SeatList(Drawing):
         cells = (
             (f"{letter} {seating.name}{_numbered(seat)}", style),
             (seating.mech, style),
-            (seating.pilot or seating.template or "nobody", palette.text if seating.pilot else palette.quiet),
+            (_flyer(seating), palette.text if seating.pilot else palette.quiet),
             (seating.side or "its own", colour),
             (f"{seat.at[0]},{seat.at[1]}" if seat.at else "–", palette.text),
             (comes(seating), palette.text if not seating.reserve else palette.here),
@@ -128,6 +128,11 @@ def preview_lines(
     )
     drawn = ground_rows(ground, columns, rows, width, palette, mark, zoom=zoom)
     return [title, *drawn, *legend_rows(ground, width, palette, starts=True)]
+
+
+def _flyer(seating: Seating) -> str:
+    """Who sits in it, and whether a bot plays it."""
+    return f"{seating.pilot or seating.template or 'nobody'}{', bot' if seating.bot else ''}"
 
 
 def comes(seating: Seating) -> str:

@@ -84,7 +84,7 @@ def _of(card: CampaignCard) -> Iterator[HomeEntry]:
         return
     for prepared in card.prepared:
         who = ", ".join(prepared.combatants)
-        detail = f"{who} · {card.cards} cards"
+        detail = f"{who} · {prepared.cards} cards"
         yield HomeEntry("prepared", summary.slug, prepared.id, f"begin {prepared.title}", detail, title)
     for fight in card.fights[:8]:
         state = f"over in round {fight.round}" if fight.ended else f"round {fight.round}"

@@ -29,5 +29,6 @@ COMBAT_KEYS: tuple[Action, ...] = (
     Action("play_turn", "P", "P", "play the turn, step by step; Esc stops", (COMBAT,)),
     Action("mark_bots", "x", "x", "human or bot: who plays whom", (COMBAT,)),
     Action("next_target", "tab", "Tab", "look at the next combatant", (COMBAT,)),
+    Action("look_at_hand", "B", "B", "whoever must act looks at their own secret hand", (COMBAT,)),
     Action("lay_best", "b", "b", "lay the best hand of these cards; Enter plays it", (HAND_OVER,)),
 )

@@ -20,8 +20,8 @@ from mechtable.tui.boards.question import Question
 from mechtable.tui.boards.squad_marks import turns_of
 from mechtable.tui.boards.tray import Tray
 from mechtable.tui.choosing import ChoosingApp
-from mechtable.tui.screens.bot_marking import BotMarkingScreen
 from mechtable.tui.screens.leaving import Leaving
+from mechtable.tui.screens.own_hand import OwnHandScreen
 
 PACE = 0.3
 """Seconds that each step of a turn stays on the screen before the next."""
@@ -29,7 +29,7 @@ PACE = 0.3
 NOBODY = "No combatant must act now."
 
 
-class BotPlayScreen(BotMarkingScreen):
+class BotPlayScreen(OwnHandScreen):
     """A fight in which bots play the combatants that are marked, asked to or by themselves."""
 
     def __init__(self, table: Table, campaign: str, leaving: Leaving) -> None:

@@ -24,12 +24,12 @@ from mechtable.tui.dialogs.board import BoardDialog
 from mechtable.tui.dialogs.why import WhyDialog
 from mechtable.tui.keys.action import ENCOUNTER
 from mechtable.tui.places import Place
-from mechtable.tui.screens.encounter_squads import EncounterSquads
+from mechtable.tui.screens.encounter_bots import EncounterBots
 from mechtable.tui.screens.placed import Placed
 from mechtable.tui.widgets.drawing import Drawing
 
 
-class EncounterScreen(Placed, EncounterSquads):
+class EncounterScreen(Placed, EncounterBots):
     """A prepared fight; every change is stored at once and can be taken back."""
 
     WHERE = ENCOUNTER
@@ -77,7 +77,8 @@ class EncounterScreen(Placed, EncounterSquads):
         preview.glance, preview.cursor = glance, self.at
         header = self.query_one(Header)
         header.trail = (self.preparing.desk.title, "Encounters", encounter.name)
-        header.moment, header.state = "", "saved ✓"
+        header.moment = f"{encounter.cards.value} cards" if encounter.cards else ""
+        header.state = "saved ✓"
 
     @property
     def place(self) -> Place:

@@ -29,6 +29,7 @@ CHANGES = (
     ("place", "w", "where it begins"),
     ("round", "r", "when it comes"),
     ("squad", "q", "squad: who acts together"),
+    ("bot", "k", "who plays it"),
 )
 
 
