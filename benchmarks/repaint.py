@@ -14,6 +14,7 @@ QUIET = 0.25
 
 SENT = {
     "enter": "\r",
+    "escape": "\x1b",
     "tab": "\t",
     "space": " ",
     "up": "\x1b[A",

@@ -24,7 +24,7 @@ from mechtable.rules.options import Cards
 from mechtable.services.campaigns import FILE, open_campaign
 from mechtable.services.table import Table
 from tests.services.long_fight import CARDS, campaign
-from tests.tui.keying import REDO, UNDO, keys
+from tests.tui.keying import REDO, UNDO, afterwards, keys
 from tests.tui.table_bot import next_deed
 from tests.tui.terminal import PATIENCE
 
@@ -41,6 +41,9 @@ OPENINGS, OPENING_AIM = 5, 1_500
 BARE = ("-m", "benchmarks.bare_app")
 WALKED = 8
 """Mechs in a row of the field."""
+
+ESCAPE = "Esc"
+"""Not counted: whether more follows, the program must wait and see for a tenth of a second."""
 
 Times = dict[str, list[float]]
 
@@ -71,7 +74,7 @@ def played(home: Path, mechs: int, size: tuple[int, int], count: int) -> tuple[T
         for kind, key in what_is_pressed(table, chance):
             pressed += 1
             lag, other = terminal.press(key), plain.press("x")
-            if lag is not None and other is not None:
+            if lag is not None and other is not None and kind != ESCAPE:
                 took[kind].append(lag)
                 bare.append(other)
     worked = (terminal.worked() - before) / pressed
@@ -93,9 +96,10 @@ def what_is_pressed(table: Table, chance: Random) -> list[tuple[str, str]]:
     if deed == "redo":
         table.redo()
         return [("^Y: redone, stored", key) for key in REDO]
-    pressed = keys(table, deed)
+    pressed, back = keys(table, deed), afterwards(table, deed)
     table.submit(deed)
-    return [(kind(deed, key, last=at == len(pressed)), key) for at, key in enumerate(pressed, 1)]
+    named = [(kind(deed, key, last=at == len(pressed)), key) for at, key in enumerate(pressed, 1)]
+    return [*named, *((ESCAPE, key) for key in back)]
 
 
 def kind(deed: c.Command, key: str, *, last: bool) -> str:
