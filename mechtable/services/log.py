@@ -83,7 +83,7 @@ class FightLog:
         """The setup; of a recent log, the state it goes on from."""
         start = 0 if self._recent is None else max(0, match.step_count - self._recent)
         if start:
-            self._begin(start, match.state_after(start).round)
+            self._begin(start, _round_before(match, start))
             self._ends.append(_End(0, self._round))
         else:
             self._add(match, match.opening)
@@ -101,6 +101,17 @@ class FightLog:
             if sentence:
                 self._lines.append(LogLine(number, now, sentence, seen))
         self._ends.append(_End(len(self._lines), now))
+
+
+def _round_before(match: FightMatch, start: int) -> int:
+    """The round after the first `start` steps, read from what changed it since: no state need be folded."""
+    for step in match.steps_between(start, match.step_count):
+        for event in step.events:
+            if isinstance(event, RoundBegan):
+                return event.number - 1
+            if isinstance(event, ValueSet) and event.path == "round":
+                return int(event.before)
+    return match.state.round
 
 
 def last_sentence(match: FightMatch, steps: int, more: tuple[Event, ...] = ()) -> str:
