@@ -37,7 +37,7 @@ class TakingUpScreen(BotPlayScreen):
         offer = self.offered
         if offer is None:
             self._offer = None
-            self._keep()
+            self._write_down()
             return
         self._offered_at = self._cursor
         asked = question(self._table.view(), menu(self._table), offer.opened)
@@ -47,7 +47,7 @@ class TakingUpScreen(BotPlayScreen):
         others = (hint for hint in footer.hints if hint[0] not in ("Enter", "Esc"))
         footer.hints = (("Enter", "take up"), ("Esc", "throw away"), *others)
 
-    def _keep(self) -> None:
+    def _write_down(self) -> None:
         """Write down what is half done; a line of quick entry writes itself down as it is typed."""
         if self.is_current and not self._busy:
             self._unsent.keep(moment_of(self._table), self._half())
