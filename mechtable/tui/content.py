@@ -2,11 +2,15 @@
 
 import unicodedata
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from textual.content import Content
 
 Ink = tuple[str, str]
 """A run of text and its style, such as `("8/8", "bold #d8dee6")`."""
+
+_ROWS = 4_096
+"""Lines that are remembered: most of a screen stands there as it stood before."""
 
 _SHOWN_CONTROL = "·"
 _REFUSED = frozenset("\u200b\u200e\u200f\u2028\u2029\u2060\ufeff\ufe0e\ufe0f\u061c\u00ad") | frozenset(
@@ -34,6 +38,11 @@ def row(width: int, *inks: Ink, right: Sequence[Ink] = (), fill: Ink = (" ", "")
 
     The left part is cut with an ellipsis where it would run into the right one.
     """
+    return _row(width, inks, tuple(right), fill)
+
+
+@lru_cache(maxsize=_ROWS)
+def _row(width: int, inks: tuple[Ink, ...], right: tuple[Ink, ...], fill: Ink) -> Content:
     tail = Content.assemble(*((literal(text), style) for text, style in right)) if right else Content("")
     room = max(0, width - tail.cell_length)
     head = Content.assemble(*((literal(text), style) for text, style in inks)).truncate(room, ellipsis=True)

@@ -30,6 +30,15 @@ def keys(table: Table, command: c.Command) -> list[str]:
             return _chosen(table, command) or line(write(command))
 
 
+def afterwards(table: Table, command: c.Command) -> list[str]:
+    """What leads back to the table when the command was done: what lets one fly goes on on the map."""
+    view = table.view()
+    if not isinstance(command, c.UseItem) or command.how is not c.Switch.USE or command.name != view.active:
+        return []
+    uses = (use for use in view.combatants[command.name].uses if use.word == command.item)
+    return ["escape"] if any(effect.then.fly for use in uses for effect in use.effects) else []
+
+
 def line(text: str) -> list[str]:
     """A line of quick entry."""
     return ["colon", *typed(text), "enter"]

@@ -17,6 +17,9 @@ Deed = c.Command | Literal["undo", "redo"]
 CARDS = tuple(
     parse_card(rank + suit) for rank in ("2", "5", "7", "9", "10", "j", "q", "a") for suit in "shdc"
 )
+LEFT_OUT = (c.Eject, c.Surrender, c.GmReveal, c.GmEnd)
+"""What would end the fight, or make it another."""
+
 WEAK = 4
 """HP of a torso below which the GM has it mended, so that the fight goes on."""
 
@@ -78,14 +81,12 @@ def _in_turn(who: CombatantView, ready: list[c.Command], chance: Random) -> Iter
 
 
 def _ready(table: Table) -> list[c.Command]:
-    menu = [
-        choice
-        for choice in table.choices(GM)
-        if choice.refusal is None and choice.verb not in ("gm reveal", "gm end")
-    ]
-    return [
+    """What the menu offers; nobody gives up."""
+    menu = [choice for choice in table.choices(GM) if choice.refusal is None]
+    ready = [
         command for choice in menu for command in (choice.command, *choice.variants) if command is not None
     ]
+    return [command for command in ready if not isinstance(command, LEFT_OUT)]
 
 
 def _cards(who: CombatantView, chance: Random, count: int) -> tuple[Card, ...]:

@@ -15,7 +15,7 @@ from mechtable.services.campaigns import new_campaign
 from mechtable.services.final_state import final_state
 from mechtable.services.library import bundled
 from mechtable.services.table import Table
-from tests.tui.keying import REDO, UNDO, keys, letters
+from tests.tui.keying import REDO, UNDO, afterwards, keys, letters
 from tests.tui.playing import at_home, combat, press, settled
 from tests.tui.table_bot import Deed, next_deed
 
@@ -52,6 +52,8 @@ async def test_six_rounds_by_keys_equal_the_same_fight_without_a_screen(cards: s
             pressed = _pressed(twin, deed)
             await pilot.press(*pressed)
             await settled(app, pilot)
+            if not isinstance(deed, str):
+                await press(app, pilot, afterwards(twin, deed))
             spent = _spent(deed, spent, len(pressed))
             _do(twin, deed)
             assert combat(app).table.view() == twin.view(), deed

@@ -1,17 +1,21 @@
 """A widget that draws lines of an exact size from a view, and tells which line was clicked."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from textual.content import Content
 from textual.events import Click, MouseScrollDown, MouseScrollUp
+from textual.geometry import Region
 from textual.message import Message
+from textual.reactive import Reactive
+from textual.selection import Selection
 from textual.widget import Widget
 
 from mechtable.services.settings import Settings
 from mechtable.tui.content import Ink, row, stacked
 from mechtable.tui.styles.palette import DARK, PALETTES, Palette, four_coloured
 from mechtable.tui.styles.plain import doubled, plain
+from mechtable.tui.widgets.lines import Lines, Painted
 
 WHEEL = 3
 """Lines that one notch of the mouse wheel goes."""
@@ -22,6 +26,8 @@ class Drawing(Widget):
 
     ROLLS: ClassVar[bool] = False
     """Whether the mouse wheel over it is told to its screen, which moves the cursor."""
+
+    auto_links: Reactive[bool] = Reactive(False)
 
     class Clicked(Message):
         """A line was clicked; `key` says which, as the drawing named it."""
@@ -36,6 +42,11 @@ class Drawing(Widget):
         def __init__(self, board: "Drawing", rows: int) -> None:
             super().__init__()
             self.board, self.rows = board, rows
+
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(id=id, classes=classes)
+        self._painted = Painted()
+        self._stale = False
 
     @property
     def settings(self) -> Settings:
@@ -61,16 +72,43 @@ class Drawing(Widget):
         """What a click on a cell means; most drawings know lines only."""
         return self.key_at(line)
 
-    def render(self) -> Content:
+    def refresh(
+        self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False
+    ) -> Self:
+        """Paint again; of what is drawn, only the lines that have become others."""
+        whole = bool(regions) or not repaint or layout or recompose
+        if whole or not self.is_mounted or not self._painted.lines:
+            return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
+        if not self._stale:
+            self._stale = True
+            self.call_next(self._draw_anew)
+        return self
+
+    def _draw_anew(self) -> None:
+        self._stale = False
+        before, now = self._painted.lines, self._drawn_lines()
+        if len(now) != len(before) or self.visual_style != self._painted.style:
+            super().refresh()
+        elif changed := [place for place, line in enumerate(now) if not line.is_same(before[place])]:
+            width = self.size.width
+            super().refresh(*(Region(0, place, width, 1) for place in changed))
+
+    def render(self) -> Lines:
+        return Lines(self._drawn_lines(), self._painted)
+
+    def _drawn_lines(self) -> list[Content]:
         width, height = self.size
         if width < 1 or height < 1:
-            return Content("")
+            return []
         drawn = list(self.lines(width, height))[:height]
         drawn += [row(width)] * (height - len(drawn))
-        whole = stacked(drawn)
         if self.screen.has_class("what-if"):
-            whole = doubled(whole)
-        return plain(whole) if self.settings.ascii else whole
+            drawn = [doubled(line) for line in drawn]
+        return [plain(line) for line in drawn] if self.settings.ascii else drawn
+
+    def get_selection(self, selection: Selection) -> tuple[str, str]:
+        """The text that was selected with the mouse."""
+        return selection.extract(stacked(self._painted.lines).plain), "\n"
 
     def on_click(self, event: Click) -> None:
         key = self.key_in(event.y, event.x)
