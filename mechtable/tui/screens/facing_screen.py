@@ -2,6 +2,7 @@
 
 from mechtable.tui.boards.map_board import MapBoard
 from mechtable.tui.boards.mech_panel import MechPanel
+from mechtable.tui.boards.noted_board import show_noted
 from mechtable.tui.boards.outlook import Outlook
 from mechtable.tui.screens.passing_screen import PassingScreen
 
@@ -10,7 +11,7 @@ class FacingScreen(PassingScreen):
     """Puts combatants on the panels, and tells the map whose distance is asked for."""
 
     def show_mechs(self, ahead: Outlook) -> None:
-        """Put the two combatants on their panels; one that was looked at stands on the right."""
+        """Put the two combatants on their panels, one that was looked at on the right, and what is noted beside them."""
         view = self._table.view()
         left, right = ahead.pair
         if view.exchange is None and self._looked_at in view.combatants and self._looked_at != left:
@@ -22,6 +23,7 @@ class FacingScreen(PassingScreen):
             widget.side_index = ahead.sides[view.combatants[name].side] if name else 0
             widget.ghost = ahead.ghost.get(name, {}) if name else {}
         self.query_one(MapBoard).pair = left, right
+        show_noted(self, view, self._table.prepared)
 
     def action_next_target(self) -> None:
         view = self._table.view()

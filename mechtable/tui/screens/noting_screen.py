@@ -2,9 +2,7 @@
 
 from mechtable.rules.combat import commands as c
 from mechtable.tui.boards.mech_panel import MechPanel
-from mechtable.tui.boards.noted_board import show_noted
 from mechtable.tui.boards.noting_form import Kind
-from mechtable.tui.boards.outlook import Outlook
 from mechtable.tui.dialogs.area_damage import AreaDialog
 from mechtable.tui.dialogs.noting import NotingDialog
 from mechtable.tui.screens.table_screen import TableScreen
@@ -12,10 +10,6 @@ from mechtable.tui.screens.table_screen import TableScreen
 
 class NotingScreen(TableScreen):
     """A fight's table with what the GM keeps track of."""
-
-    def show_mechs(self, ahead: Outlook) -> None:
-        super().show_mechs(ahead)
-        show_noted(self, self._table.view(), self._table.prepared)
 
     def action_note(self) -> None:
         self._note_down(Kind.NOTE, "n")

@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
+from textual.events import Resize
 from textual.screen import Screen
 
 from mechtable.engine.audience import GM, Seat
@@ -11,6 +12,7 @@ from mechtable.services.one_keyboard import keeper
 from mechtable.services.table import Table
 from mechtable.tui.actions import bindings
 from mechtable.tui.boards.banner import Banner
+from mechtable.tui.boards.fight_board import fit
 from mechtable.tui.boards.hand_choice import HandChoice
 from mechtable.tui.boards.lookers_stage import LookersStage
 from mechtable.tui.boards.prompt import Footer
@@ -44,6 +46,9 @@ class LookScreen(Screen[None]):
         self.query_one(HandChoice).tray = Tray(pool=who.cards)
         footer = self.query_one(Footer)
         footer.hints, footer.tail = (("Enter", "cover it"), ("Esc", "cover it")), ""
+
+    def on_resize(self, event: Resize) -> None:
+        fit(self, event.size)
 
     def action_choose(self) -> None:
         self.dismiss()
