@@ -30,6 +30,7 @@ class Sight:
     Attributes:
         fight: The fight's id, None when none is under way; the rest but `campaign` is then empty.
         log: The end of the story, or all of it once that was asked for.
+        what_if: Which what-if it is, 0 for a real fight.
     """
 
     campaign: str
@@ -37,6 +38,7 @@ class Sight:
     title: str = ""
     view: FightView | None = None
     log: tuple[LogLine, ...] = ()
+    what_if: int = 0
 
 
 def seat_of(name: str) -> Seat | None:
@@ -143,7 +145,8 @@ class Watch:
             self._table.refresh()
         table = self._table
         log = table.log(self.seat) if whole else table.recent_log(self.seat)
-        return Sight(self._title, fight, table.title, table.view(self.seat), log)
+        tried = table.what_if.number if table.what_if else 0
+        return Sight(self._title, fight, table.title, table.view(self.seat), log, tried)
 
     def _chosen(self) -> int | None:
         if self._wanted is not None:
@@ -158,6 +161,7 @@ class Watch:
             opening = self._file.opening(fight)
             if opening is None:
                 raise WatchError("it is there no more.")
-            return Table(fight, opening.title, self._file.shelf(fight), partial(match_of, opening))
+            build, what_if = partial(match_of, opening), self._file.what_ifs.note(fight)
+            return Table(fight, opening.title, self._file.shelf(fight), build, what_if)
         except MechtableError as error:
             raise WatchError(f"Fight {fight} of {self._title} cannot be shown: {error}") from error

@@ -234,12 +234,12 @@ def test_the_players_see_the_real_fight_and_a_what_if_only_by_its_number(tmp_pat
         tried.submit(c.GmSet("Bull.heat", "9", "test"))
         sight = watch.look()
         assert sight is not None
-        assert (sight.fight, sight.title) == (table.fight_id, table.title)
+        assert (sight.fight, sight.title, sight.what_if) == (table.fight_id, table.title, 0)
         watch.close()
         named = Watch(tmp_path, "long", fight=tried.fight_id)
         sight = named.look()
         assert sight is not None
-        assert sight.title == "Ambush at the ford · what if 1"
+        assert (sight.title, sight.what_if) == ("Ambush at the ford · what if 1", 1)
         named.close()
         with pytest.raises(WatchError, match="no fight 99"):
             Watch(tmp_path, "long", fight=99)

@@ -5,10 +5,12 @@ from pathlib import Path
 import pytest
 
 from mechtable.services.campaigns import open_campaign
+from mechtable.services.watching import Watch
 from mechtable.services.what_ifs import what_ifs
 from mechtable.tui.dialogs.board import BoardDialog
+from mechtable.tui.players_app import PlayersApp
 from mechtable.tui.screens.home import HomeScreen
-from tests.tui.playing import SMALL, WIDE, at_home, combat, press, text_of, type_in, worked_campaign
+from tests.tui.playing import SMALL, WIDE, at_home, combat, press, text_of, type_in, until, worked_campaign
 from tests.tui.test_dealt_hands import dealt
 from tests.tui.test_passing_the_keyboard import at_table
 from tests.tui.test_worked_exchange import FIRST, keys
@@ -125,3 +127,17 @@ async def test_a_what_if_that_is_over_leads_back_and_keeps_nothing(tmp_path: Pat
         assert "The what-if is over, " in text_of(app)
         await press(app, pilot, ["escape"])
         assert combat(app).table.what_if is None
+
+
+@pytest.mark.long
+async def test_a_players_terminal_that_is_told_to_show_a_what_if_says_so(tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["enter", "k", "enter"])
+        tried = combat(app).table.fight_id
+    watch = Watch(tmp_path, slug, fight=tried)
+    players = PlayersApp(tmp_path, watch, "players' view")
+    async with players.run_test(size=SMALL) as pilot:
+        await until(pilot, lambda: "follows ✓" in text_of(players))
+        assert " WHAT IF 1 " in text_of(players).splitlines()[0]
+    watch.close()

@@ -115,6 +115,8 @@ class PlayersScreen(Screen[None]):
         view = sight.view
         header.trail = (sight.campaign, sight.title) if view else (sight.campaign,)
         header.moment = moment_of(view) if view else ""
+        header.loud = f"WHAT IF {sight.what_if}" if sight.what_if else ""
+        self.set_class(sight.what_if > 0, "what-if")
         banner = self.query_one(Banner)
         banner.said = awaited(view) if view else ("No fight is under way", "No fight")
         banner.aside = f"round {view.round}" if view and view.round else ""

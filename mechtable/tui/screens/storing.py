@@ -84,6 +84,10 @@ class StoringScreen(Screen[None]):
     def answered(self, error: str) -> None:
         """What was to be stored is, or was refused with an error: show it, and take the keys that waited."""
         self.stored(error)
+        self.let_go()
+
+    def let_go(self) -> None:
+        """Pass on the keys that waited, to whatever is on the screen now."""
         while self._waiting:
             key = self._waiting.popleft()
             self.app.post_message(Key(key.key, key.character))

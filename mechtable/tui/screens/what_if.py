@@ -107,6 +107,7 @@ class WhatIfScreen(BestHandScreen):
                 self.answered(error)
             else:
                 then()
+                self.let_go()
 
         self.run_worker(done(), exit_on_error=False)
 
