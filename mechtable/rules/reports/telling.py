@@ -86,6 +86,9 @@ class _Telling:
         """One more line, of the round that is told."""
         if not isinstance(event, e.DamageDealt):
             self._by_gm = isinstance(event, e.AreaStruck)
+        self._hear(event)
+
+    def _hear(self, event: e.Event | Hidden) -> None:
         match event:
             case e.FightBegan():
                 self._honours.begin(event.table, must_use_lead=event.options.hand_must_use_lead)
