@@ -5,7 +5,7 @@ from typing import ClassVar, Self
 
 from textual.content import Content
 from textual.events import Click, MouseScrollDown, MouseScrollUp
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.reactive import Reactive
 from textual.selection import Selection
@@ -47,6 +47,8 @@ class Drawing(Widget):
         super().__init__(id=id, classes=classes)
         self._painted = Painted()
         self._stale = False
+        self._coming: tuple[Size, list[Content]] | None = None
+        """Lines that are drawn already and only wait to be painted, and for which size."""
 
     @property
     def settings(self) -> Settings:
@@ -76,6 +78,7 @@ class Drawing(Widget):
         self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False
     ) -> Self:
         """Paint again; of what is drawn, only the lines that have become others."""
+        self._coming = None
         whole = bool(regions) or not repaint or layout or recompose
         if whole or not self.is_mounted or not self._painted.lines:
             return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
@@ -87,14 +90,19 @@ class Drawing(Widget):
     def _draw_anew(self) -> None:
         self._stale = False
         before, now = self._painted.lines, self._drawn_lines()
+        self._coming = self.size, now
         if len(now) != len(before) or self.visual_style != self._painted.style:
             super().refresh()
         elif changed := [place for place, line in enumerate(now) if not line.is_same(before[place])]:
             width = self.size.width
             super().refresh(*(Region(0, place, width, 1) for place in changed))
+        else:
+            self._coming = None
 
     def render(self) -> Lines:
-        return Lines(self._drawn_lines(), self._painted)
+        coming, self._coming = self._coming, None
+        fits = coming is not None and coming[0] == self.size
+        return Lines(coming[1] if coming and fits else self._drawn_lines(), self._painted)
 
     def _drawn_lines(self) -> list[Content]:
         width, height = self.size
