@@ -36,6 +36,7 @@ THINGS = {
     MAP: "map",
     COMBAT: "fight",
     LOG: "fight",
+    action.REPORT: "fight",
     BUILDER: "draft",
 }
 """What a screen is of, where it is of one thing; lists are there without the thing that was marked."""
@@ -79,6 +80,8 @@ def open_place(app: "OpeningApp", place: Place) -> None:
             app.open_catalogue(place.mark)
         case action.RULES:
             app.push_screen(RulesScreen(place.mark))
+        case action.REPORT:
+            app.open_report(slug, int(place.of))
         case action.COMBAT:
             app.open_fight(slug, int(place.of))
         case _:

@@ -19,6 +19,8 @@ from mechtable.services.what_ifs import Tries, discard
 from mechtable.tui.boards.flow import ONCE_MORE
 from mechtable.tui.building import tell_drafts
 from mechtable.tui.choosing import ChoosingApp
+from mechtable.tui.keys.action import REPORT
+from mechtable.tui.places import Place
 from mechtable.tui.screens.catalogue import CatalogueScreen
 from mechtable.tui.screens.encounters import EncountersScreen
 from mechtable.tui.screens.hangar import HangarScreen
@@ -130,7 +132,9 @@ class OpeningApp(ChoosingApp):
         except MechtableError as error:
             self.tell(str(error), error=True)
             return
-        self.push_screen(ReportScreen(desk.title, table.title, partial(report_of, table)))
+        report = ReportScreen(desk.title, table.title, partial(report_of, table))
+        report.of = Place(where=REPORT, campaign=slug, of=str(fight))
+        self.push_screen(report)
 
     def _leave_to(self, slug: str, encounter: int, place: str) -> None:
         """From an ended fight home, to the hangar, or on to the next prepared fight."""

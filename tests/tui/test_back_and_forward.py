@@ -29,6 +29,7 @@ from mechtable.tui.keys.action import (
     MOVING,
     PILOTS,
     PLAYERS,
+    REPORT,
     RULES,
     TIMELINE,
 )
@@ -56,6 +57,7 @@ TOUR: tuple[tuple[str, list[str]], ...] = (
     (HOME, ["down", "down"]),
     (COMBAT, ["enter", "tab"]),
     (LOG, ["l"]),
+    (REPORT, ["f2", "r", "down"]),
     (HANGAR, ["f3", "down", "down"]),
     (LANCES, ["l", "right", "down"]),
     (HANGAR, ["escape", "end"]),

@@ -1,6 +1,7 @@
 """What a fight came to: awards, figures, rounds. Under way or over, from its log or from Home."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -14,21 +15,34 @@ from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.boards.report_board import ReportBoard
 from mechtable.tui.keys.action import REPORT
+from mechtable.tui.places import Place
+from mechtable.tui.screens.placed import Placed
 
 FAR = 1_000_000
 """More lines than any report has."""
 
 
-class ReportScreen(Screen[None]):
+class ReportScreen(Placed, Screen[None]):
     """One report, scrolled."""
 
     WHERE = REPORT
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(REPORT)]
 
+    of = Place(where=REPORT)
+    """Which fight's report it is."""
+
     def __init__(self, campaign: str, title: str, tell: Callable[[], FightReport]) -> None:
         """`tell` adds the report up; it is called on another thread."""
         super().__init__()
         self._campaign, self._title, self._tell = campaign, title, tell
+
+    @property
+    def place(self) -> Place:
+        """The report with the line on top."""
+        return replace(self.of, rest=(str(self.query_one(ReportBoard).top_line),))
+
+    def return_to(self, place: Place) -> None:
+        self.query_one(ReportBoard).top_line = place.line()
 
     def compose(self) -> ComposeResult:
         yield Header()
