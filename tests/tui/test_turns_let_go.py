@@ -94,7 +94,7 @@ async def test_7_10_giving_up_is_asked_once_and_no_is_the_default(
         assert "the last of red" in text_of(app)
         await press(app, pilot, ["y"])
         assert "Side blue wins" in text_of(app)
-        assert f"{word}, 0 HP lost" in text_of(app)
+        assert f"Magpie  {word}" in text_of(app)
 
 
 @pytest.mark.long
@@ -110,9 +110,9 @@ async def test_7_1_a_squad_stands_together_at_every_size(tmp_path: Path) -> None
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("marked", "after"), [(3, "Ox"), (2, "Rat2")])
+@pytest.mark.parametrize("marked", [3, 2])
 async def test_7_1_p_plays_a_squad_whole_when_bots_play_all_of_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, marked: int, after: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, marked: int
 ) -> None:
     """Out of everybody's reach, so that nobody must answer."""
     monkeypatch.setattr(bot_play, "PACE", 0)
@@ -123,6 +123,9 @@ async def test_7_1_p_plays_a_squad_whole_when_bots_play_all_of_it(
             screen.bots.turn(f"Rat{number}")
         while fight(app).active != "Rat1":
             await press(app, pilot, ["e"])
+        order = fight(app).order  # Ox and the squad are equal: a dealt card says who comes first
+        behind = order[(order.index("Rat3") + 1) % len(order)]
+        after = behind if marked == 3 else "Rat2"
         screen.show()
         assert ("plays the squad Rat" in text_of(app)) is (marked == 3)
         await press(app, pilot, ["P"])

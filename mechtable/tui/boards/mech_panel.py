@@ -72,10 +72,10 @@ class MechPanel(Drawing):
         colour = palette.side(self.side_index)
         mark = "▶ " if self.active else ""
         side_name = cut(who.side, 12)
-        room = max(4, width - 12 - len(side_name) - len(_place(who)))
-        name = cut(who.name.upper(), room)
         word = "WRECK" if who.destroyed else who.fate.upper()
         wreck = [(f" {word} ", f"bold reverse {palette.broken}")] if word else []
+        room = max(4, width - 12 - len(side_name) - len(_place(who)) - (len(word) + 2 if word else 0))
+        name = cut(who.name.upper(), room)
         title = [(mark, f"bold {palette.here}"), (name, f"bold {palette.text}"), *wreck]
         rest = room - len(name) - 3
         if rest > 6:
