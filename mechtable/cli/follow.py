@@ -36,7 +36,10 @@ def follow(
     ] = False,
     whole: Annotated[bool, typer.Option("--all", help="Begin with the whole story so far.")] = False,
 ) -> None:
-    """Print each new sentence of a fight as a plain line until it is over or Ctrl-C is pressed."""
+    """Tell a fight live, a plain line a sentence.
+
+    It ends with the fight, or with Ctrl-C.
+    """
     from mechtable.engine.audience import GM
     from mechtable.services.following import Follower
     from mechtable.services.homes import home

@@ -15,7 +15,7 @@ from mechtable.services.watching import Watch
 from mechtable.tui.boards.header import Header
 from mechtable.tui.players_app import PlayersApp
 from tests.services import secretive
-from tests.tui.playing import HANGAR, SMALL, WIDE, WORKED, at_home, picture, press, settled
+from tests.tui.playing import HANGAR, NAMES, SMALL, WIDE, WORKED, at_home, picture, press, settled
 from tests.tui.test_worked_exchange import FIRST, SECOND, keys
 
 FOLDER = Path(__file__).parent.parent.parent / "docs" / "pictures"
@@ -66,6 +66,8 @@ NOTED = ("n", *"they", "space", *"know", "enter")
 
 WEAPONS = ("k", "w", "enter")
 
+END = tuple(NAMES.get(char, char) for char in 'gm end because "night falls"')
+
 PICTURES = (
     *_both("home"),
     *_both("builder", "h", "b", *["down"] * 8, "enter", *"drop"),
@@ -100,6 +102,7 @@ PICTURES = (
     *_both("what-if", "enter", *keys(FIRST)[:6], "k", "enter", *keys(FIRST)[6:-1]),
     Picture("defend-80x24", SMALL, ("enter", "2")),
     Picture("pick-80x24", SMALL, ("enter", *keys(FIRST)[:6])),
+    *_both("over", "enter", *keys(FIRST), *keys(SECOND), "colon", *END, "enter"),
     Picture("log-80x24", SMALL, ("enter", *keys(FIRST), "l")),
     Picture("why-80x24", SMALL, ("enter", *keys(FIRST)[:-2], "equals_sign")),
     Picture("help-80x24", SMALL, ("enter", "f1")),

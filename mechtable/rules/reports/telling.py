@@ -69,8 +69,6 @@ class _Telling:
         """Whether an area was struck since the last follow-ups: the damage is then no attack's (7.17)."""
         self._ending: Ending | None = None
         self._honours = Honours()
-        self._by_gm = False
-        """Whether damage is that of the GM's word, and of no attack (7.17)."""
 
     def report(self) -> FightReport:
         """All of it."""
@@ -84,11 +82,6 @@ class _Telling:
 
     def hear(self, event: e.Event | Hidden) -> None:
         """One more line, of the round that is told."""
-        if not isinstance(event, e.DamageDealt):
-            self._by_gm = isinstance(event, e.AreaStruck)
-        self._hear(event)
-
-    def _hear(self, event: e.Event | Hidden) -> None:
         match event:
             case e.FightBegan():
                 self._honours.begin(event.table, must_use_lead=event.options.hand_must_use_lead)
@@ -111,11 +104,6 @@ class _Telling:
                 self._compared(event)
             case e.FollowedUp():
                 self._followed(event)
-            case e.AreaStruck():
-                self._struck = False
-                self._now.corrections += 1
-            case e.DamageDealt() if self._by_gm:
-                self._of(event.target).add(corrected=event.before - event.after)
             case e.DamageDealt():
                 self._damaged(event)
             case e.StatusChanged():
