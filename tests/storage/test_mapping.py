@@ -68,7 +68,7 @@ def test_a_stream_comes_back_equal(title: str, sentence: str, seed: int) -> None
 
 def test_payloads_are_compact_and_say_things_plainly() -> None:
     assert mapping.encounter_row(Encounter(name="日本語", combatants=()), 1).payload == (
-        '{"name":"日本語","combatants":[],"notes":"","map":"","mechs":[]}'
+        '{"name":"日本語","combatants":[],"notes":"","map":"","mechs":[],"cards":null}'
     )
 
 

@@ -62,12 +62,11 @@ class HomeScreen(Placed, RecallingScreen):
         self.query_one(Footer).hints = (
             ("Enter", "open"),
             *((("x", "delete"),) if tried else ()),
-            ("s", "skirmish"),
+            ("s", "solo"),
             ("e", "fights"),
             ("h", "hangar"),
             ("p", "pilots"),
             *(() if tried else (("o", "rules"),)),
-            ("c", "parts"),
             ("F1", "help"),
         )
 
