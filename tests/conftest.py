@@ -9,10 +9,17 @@ import os
 from hypothesis import settings
 
 from tests.laws.merging import pytest_runtest_logreport, pytest_sessionfinish, pytest_terminal_summary
+from tests.patience import pytest_collection_modifyitems, pytest_xdist_auto_num_workers
 
 os.environ["XDG_CACHE_HOME"] = "/nonexistent/nor-is/this"
 
-__all__ = ["pytest_runtest_logreport", "pytest_sessionfinish", "pytest_terminal_summary"]
+__all__ = [
+    "pytest_collection_modifyitems",
+    "pytest_runtest_logreport",
+    "pytest_sessionfinish",
+    "pytest_terminal_summary",
+    "pytest_xdist_auto_num_workers",
+]
 
 settings.register_profile("dev", max_examples=40, deadline=None)
 settings.register_profile("ci", max_examples=50, deadline=None, derandomize=True, print_blob=True)
