@@ -8,6 +8,7 @@ from mechtable.engine.errors import MechtableError
 from mechtable.files.delivered import read_delivered
 from mechtable.files.foreign import foreign
 from mechtable.files.problems import FileError
+from mechtable.files.share_codes import PREFIX
 from mechtable.files.strict_yaml import SIZE_LIMIT
 from mechtable.rules.mech import Mech
 from mechtable.rules.pilot import Pilot
@@ -39,6 +40,17 @@ class Unpacked:
 
     thing: Thing
     source: str
+
+
+def source_of(line: str) -> Path | Pasted:
+    """What somebody typed or pasted: share codes, JSON and whatever has several lines are texts, all else a path."""
+    text = line.strip()
+    if "\n" in text or text[:1] in ("{", "[") or text[: len(PREFIX)].upper() == PREFIX:
+        return Pasted(text)
+    try:
+        return Path(text).expanduser()
+    except RuntimeError:  # the folder of a user that is not there
+        return Path(text)
 
 
 def unpacked(sources: Sequence[Path | Pasted]) -> tuple[Unpacked, ...]:

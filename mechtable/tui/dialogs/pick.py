@@ -91,6 +91,16 @@ class PickDialog(ModalScreen[int | None]):
             yield Said(classes="said")
             yield Said(content(f"Enter {self._verb} · a letter jumps · Esc back"), classes="keys")
 
+    @property
+    def at(self) -> int:
+        """The place of the marked line."""
+        return self.query_one(_List).cursor
+
+    def show(self, lines: tuple[Line, ...]) -> None:
+        """Put other lines, as many, in the place of those that are shown."""
+        self._lines = self.query_one(_List).choices = lines
+        self._go(self.at)
+
     def on_mount(self) -> None:
         self.query_one(_List).choices = self._lines
         self._go(self._at)
