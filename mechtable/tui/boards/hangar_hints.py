@@ -17,6 +17,7 @@ _MORE = (
     ("l", "lances"),
     ("=", "why"),
     ("c", "check"),
+    ("i", "import"),
     ("r", "repair"),
 )
 """Said where there is room."""

@@ -22,7 +22,7 @@ class ImportLookDialog(PickDialog):
     def __init__(self, title: str, seen: Look) -> None:
         self.fates = list(seen.proposed)
         self._seen, self._into = seen, title
-        super().__init__("", self._choices(), "imports what is marked · Space: another way")
+        super().__init__("", self._choices(), "imports ✓ · Space other way", snug=True)
 
     def on_mount(self) -> None:
         super().on_mount()
@@ -57,11 +57,8 @@ class ImportLookDialog(PickDialog):
 def _line(one: Arrival, fate: Fate) -> Line:
     mark = " " if fate is Fate.LEAVE else "✓"
     told = (*(f"! {warning}" for warning in one.warnings), *one.differs)
-    return Line(
-        f"{mark} {one.thing.name}",
-        f"{one.sort}, {_what(one, fate)}",
-        more=" · ".join(told) or f"from {one.source}",
-    )
+    more = " · ".join(told) or f"from {one.source}"
+    return Line(one.thing.name, f"{one.sort}, {_what(one, fate)}", more=more, mark=f"{mark} ")
 
 
 def _what(one: Arrival, fate: Fate) -> str:

@@ -48,6 +48,7 @@ class PilotsScreen(ReadingScreen, Importing):
         ("w", "all"),
         ("c", "check"),
         ("=", "why"),
+        ("i", "import"),
         ("F1", "help"),
     )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(PILOTS)]
