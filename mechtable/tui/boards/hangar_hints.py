@@ -17,7 +17,6 @@ _MORE = (
     ("l", "lances"),
     ("=", "why"),
     ("c", "check"),
-    ("i", "import"),
     ("r", "repair"),
 )
 """Said where there is room."""

@@ -22,7 +22,7 @@ class ImportLookDialog(PickDialog):
     def __init__(self, title: str, seen: Look) -> None:
         self.fates = list(seen.proposed)
         self._seen, self._into = seen, title
-        super().__init__("", self._choices(), "imports ✓ · Space other way", snug=True)
+        super().__init__("", self._choices(), "imports ✓ · Space other way")
 
     def on_mount(self) -> None:
         super().on_mount()

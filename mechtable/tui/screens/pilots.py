@@ -48,7 +48,6 @@ class PilotsScreen(ReadingScreen, Importing):
         ("w", "all"),
         ("c", "check"),
         ("=", "why"),
-        ("i", "import"),
         ("F1", "help"),
     )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(PILOTS)]
