@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
+from mechtable.engine.errors import MechtableError
 from mechtable.rules.build_check import check
+from mechtable.rules.combat.state import Fight
 from mechtable.rules.mech import Mech
 from mechtable.rules.pilot import Pilot
 from mechtable.rules.problem import Severity
@@ -148,12 +150,20 @@ def _person_or_machine(
 
 def _fight(desk: Desk, one: Unpacked, fight: PlayedFight, others: Sequence[PlayedFight]) -> Arrival:
     """A fight is there when one of its title stands just so; fights of one title are no clash."""
-    same = any(other.match.state == fight.match.state for other in others) or any(
-        desk.fight(line.id).match.state == fight.match.state
-        for line in desk.fights()
-        if line.title == fight.title and line.round == fight.match.state.round
+    state = fight.match.state
+    alike = [line.id for line in desk.fights() if (line.title, line.round) == (fight.title, state.round)]
+    same = any(other.match.state == state for other in others) or any(
+        _stands_so(desk, number, state) for number in alike
     )
     return Arrival(thing=fight, source=one.source, standing=Standing.SAME if same else Standing.NEW)
+
+
+def _stands_so(desk: Desk, number: int, state: Fight) -> bool:
+    """Whether a fight of the campaign stands just so; one that cannot be opened does not."""
+    try:
+        return desk.fight(number).match.state == state
+    except MechtableError:
+        return False
 
 
 def _warnings(desk: Desk, thing: Mech | Pilot, others: Sequence[Mech | Pilot]) -> tuple[str, ...]:

@@ -33,7 +33,7 @@ class PlayedFight:
 
 
 def played_fight(path: Path) -> PlayedFight:
-    """Play the script; its title is its first line, when that is a comment, else the file's name.
+    """Play the script; its title is its first line, when that is a comment short enough, else the file's name.
 
     Raises:
         FileError: What is wrong with it and the files it names.
@@ -58,9 +58,9 @@ def whole_fight(played: PlayedFight) -> WholeFight:
 
 def _title(path: Path) -> str:
     first = read_file(path).decode("utf-8-sig").partition("\n")[0].strip()
-    for words in (first.removeprefix("#").strip() if first.startswith("#") else "", path.stem):
+    for words in (first.removeprefix("#").strip() if first.startswith("#") else "", path.stem[:NAME_LENGTH]):
         try:
-            return clean(words[:NAME_LENGTH].strip(), "title")
+            return clean(words, "title")
         except TextError:
             continue
     return "Fight"
