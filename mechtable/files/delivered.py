@@ -1,5 +1,6 @@
 """Files as they come in from elsewhere: a mech, a pilot, a list of either or both, a force, share codes."""
 
+import re
 from typing import assert_never
 
 from mechtable.engine.errors import MechtableError
@@ -18,6 +19,8 @@ EXPECTED = "a mech, a pilot, a list of them, a force file or share codes"
 
 MOST_CODES = 500
 """Share codes of one file."""
+
+_PAIR = re.compile(r"(?<!\\)((?:\\\\)*)\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})")
 
 _OTHERS = {
     "campaign": "the house rules of a whole campaign",
@@ -47,14 +50,26 @@ def read_delivered(data: str | bytes, name: str) -> tuple[Mech | Pilot, ...]:
     findings = Findings()
     text = decoded(data, name, findings, SIZE_LIMIT)
     findings.finish()
-    if text is not None and text.lstrip()[: len(PREFIX)].upper() == PREFIX:
+    if text and text.lstrip()[: len(PREFIX)].upper() == PREFIX:
         return _of_codes(text, name)
-    root = open_document(data, name)
+    root = open_document(_paired(text or ""), name)
     found = _of(root)
     root.findings.finish()
     if not found:
         raise FileError((Problem(name, 1, 1, "", f"there is nothing in it: expected {EXPECTED}"),))
     return found
+
+
+def _paired(text: str) -> str:
+    """JSON whose characters beyond U+FFFF stand as two escapes, which YAML does not know: the characters themselves."""
+    if text.lstrip()[:1] not in ("{", "["):
+        return text
+    return _PAIR.sub(_character, text)
+
+
+def _character(found: re.Match[str]) -> str:
+    high, low = int(found[2], 16), int(found[3], 16)
+    return found[1] + chr(0x10000 + ((high - 0xD800) << 10) + low - 0xDC00)
 
 
 def _of(root: Value) -> tuple[Mech | Pilot, ...]:

@@ -22,7 +22,7 @@ from mechtable.rules.mech import Mech
 from mechtable.rules.options import Cards
 from mechtable.rules.pilot import Pilot, XpLine
 from mechtable.services.arriving import Fate, Look, Standing, look
-from mechtable.services.arriving_files import Pasted
+from mechtable.services.arriving_files import Pasted, source_of
 from mechtable.services.campaigns import FILE, new_campaign, open_campaign
 from mechtable.services.desk import Desk
 from mechtable.services.folders import write_folder
@@ -130,9 +130,35 @@ def test_odd_text_comes_in_as_it_went_out(
     for write in (as_yaml, as_json):
         assert read_delivered(write(document), "force") == (mech, pilot)
         assert read_delivered(write(document).encode(), "force") == (mech, pilot)
+    assert read_delivered(json.dumps(json.loads(as_json(document))), "elsewhere") == (mech, pilot)
     assert read_delivered(write_mech(mech), "mech") == (mech,)
     assert read_delivered(write_pilot(pilot), "pilot") == (pilot,)
     assert read_delivered(share_code(mech), "code") == (mech,)
+
+
+def test_json_of_other_programs_may_write_a_character_as_two_escapes() -> None:
+    (mech,) = read_delivered(r'{"mech": "R\ud83d\ude80", "notes": "not\\ud83d\\ude80 this"}', "x")
+    assert isinstance(mech, Mech)
+    assert (mech.name, mech.notes) == ("R🚀", r"not\ud83d\ude80 this")
+
+
+def test_what_is_typed_is_a_text_where_it_looks_like_one() -> None:
+    for text in ("mech: a\nrole: b", '{"mech": "a"}', "[x]", " MT1abc", "mt1abc"):
+        assert source_of(text) == Pasted(text.strip())
+    assert source_of(" in/mech one.yaml ") == Path("in/mech one.yaml")
+    assert source_of("~nobody-is-called-so/x") == Path("~nobody-is-called-so/x")
+
+
+def test_a_script_that_does_not_play_is_not_imported(desk: Desk, tmp_path: Path) -> None:
+    script = tmp_path / "worked.fight"
+    examples = Path(__file__).parents[1] / "data" / "examples"
+    for path in examples.iterdir():
+        if path.is_file():
+            (tmp_path / path.name).write_bytes(path.read_bytes())
+    script.write_text(script.read_text(encoding="utf-8") + "\nexpect red.heat 99\n", encoding="utf-8")
+    with pytest.raises(MechtableError, match=r"expected red.heat 99, it is .* it is not imported"):
+        look(desk, [script])
+    assert desk.fights() == ()
 
 
 def test_lists_may_be_mixed_and_codes_come_one_after_another_and_broken_over_lines() -> None:
