@@ -84,9 +84,13 @@ def unpacked(sources: Sequence[Path | Pasted]) -> tuple[Unpacked, ...]:
 
 
 def _of_path(path: Path, name: str) -> Sequence[Thing]:
-    if path.is_dir():
+    try:
+        folder, other = path.is_dir(), path.exists() and not path.is_file()
+    except OSError:  # a name that is too long, a folder that may not be entered: reading says which
+        folder, other = False, False
+    if folder:
         return (played_fight(_script_in(path, name)),)
-    if path.exists() and not path.is_file():
+    if other:
         raise NotImportedError(f"{name} is a device, not a file: name a file of YAML or JSON.")
     data = read_file(path, SIZE_LIMIT)
     _check(data, name)

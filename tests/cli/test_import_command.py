@@ -131,6 +131,7 @@ def wrong_files(folder: Path, home: str) -> dict[str, str]:
         str(Path(home) / "small"): "is a whole campaign",
         str(ROOT / "campaigns/the-long-dry"): "campaign new TITLE --from",
         "/dev/null": "is a device",
+        "x" * 300: "cannot be read: File name too long",
     }
 
 

@@ -23,10 +23,11 @@ class _SourceLine(Input):
     """A line that takes a pasted text of several lines whole, and gives it to its dialog."""
 
     def on_paste(self, event: Paste) -> None:
-        if len(event.text.strip().splitlines()) > 1 and isinstance(self.screen, ImportSourceDialog):
+        text = event.text.replace("\r\n", "\n").replace("\r", "\n")  # terminals send line ends as they like
+        if "\n" in text.strip() and isinstance(self.screen, ImportSourceDialog):
             event.stop()
             event.prevent_default()
-            self.screen.dismiss(event.text)
+            self.screen.dismiss(text)
 
 
 class ImportSourceDialog(EntryDialog):
