@@ -18,6 +18,7 @@ from mechtable.cli import (
     export,
     fight,
     hand,
+    importing,
     lance,
     mech,
     parts,
@@ -62,6 +63,7 @@ app.command("duel")(duel.duel)
 app.command("table")(table.table)
 app.command("balance")(balance.balance)
 app.command("export")(export.export)
+app.command("import")(importing.bring)
 
 
 def _version(wanted: bool) -> None:

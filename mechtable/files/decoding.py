@@ -20,7 +20,7 @@ def decoded(data: str | bytes, name: str, findings: Findings, limit: int) -> str
         return None
     if isinstance(data, str):
         return data.removeprefix("\ufeff")
-    other = _other_encoding(data)
+    other = other_encoding(data)
     if other:
         findings.add(Problem(name, 1, 1, "", f"the file is written in {other}: expected UTF-8, save it so"))
         return None
@@ -34,7 +34,8 @@ def decoded(data: str | bytes, name: str, findings: Findings, limit: int) -> str
         return None
 
 
-def _other_encoding(data: bytes) -> str | None:
+def other_encoding(data: bytes) -> str | None:
+    """What text is written in when it is not UTF-8 but a wider form of Unicode, None for all else."""
     if data.startswith((b"\xff\xfe\x00\x00", b"\x00\x00\xfe\xff")):
         return "UTF-32"
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):

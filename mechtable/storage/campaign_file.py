@@ -14,6 +14,7 @@ from mechtable.rules.mech import Mech
 from mechtable.rules.options import Options
 from mechtable.rules.pilot import Pilot
 from mechtable.storage import mapping
+from mechtable.storage.arrivals import Arrivals
 from mechtable.storage.database import Database
 from mechtable.storage.drafts import Drafts
 from mechtable.storage.encounter_shelf import EncounterShelf
@@ -37,6 +38,7 @@ class CampaignFile:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self.arrivals = Arrivals(database)
         self.lances = LanceShelf(database)
         self.verdicts = VerdictShelf(database)
         self.what_ifs = WhatIfs(database)

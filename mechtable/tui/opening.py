@@ -12,6 +12,7 @@ from mechtable.services.campaigns import open_campaign
 from mechtable.services.desk import Desk
 from mechtable.services.entry_history import EntryHistory
 from mechtable.services.file_drafts import FileDrafts, open_file_drafts
+from mechtable.services.importing import Import
 from mechtable.services.reports import report_of
 from mechtable.services.skirmish import again, is_skirmish
 from mechtable.services.unsent import Unsent
@@ -41,6 +42,7 @@ class OpeningApp(ChoosingApp):
         self._first = campaign
         self._desk: Desk | None = None
         self._files: FileDrafts | None = None
+        self.last_import: Import | None = None
 
     def on_unmount(self) -> None:
         if self._desk is not None:

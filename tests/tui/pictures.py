@@ -5,6 +5,7 @@
 
 import asyncio
 import os
+import shutil
 import sys
 import tempfile
 from dataclasses import dataclass
@@ -19,6 +20,9 @@ from tests.tui.playing import HANGAR, NAMES, SMALL, WIDE, WORKED, at_home, pictu
 from tests.tui.test_worked_exchange import FIRST, SECOND, keys
 
 FOLDER = Path(__file__).parent.parent.parent / "docs" / "pictures"
+
+FRIENDS = Path(__file__).parent.parent / "data" / "friends.yaml"
+"""What a friend sends to the campaign of the hangar: something new, something else of a name, something that is there."""
 
 
 @dataclass(frozen=True)
@@ -68,6 +72,8 @@ WEAPONS = ("k", "w", "enter")
 
 END = tuple(NAMES.get(char, char) for char in 'gm end because "night falls"')
 
+BROUGHT = ("h", "i", *"~/friends.yaml", "enter")
+
 PICTURES = (
     *_both("home"),
     *_both("builder", "h", "b", *["down"] * 8, "enter", *"drop"),
@@ -77,6 +83,7 @@ PICTURES = (
     Picture("builder-help-80x24", SMALL, ("h", "b", "f1")),
     *_both("hangar", "h", "down", texts=HANGAR),
     Picture("hangar-sheet-80x24", SMALL, ("h", "down", "down", "down", "enter"), HANGAR),
+    *_both("import", *BROUGHT, "down", texts=HANGAR),
     *_both("lances", "h", "l", "down", texts=HANGAR),
     *_both("pilots", "p"),
     Picture("buy-80x24", SMALL, ("p", "plus", "down", "down")),
@@ -123,6 +130,7 @@ async def draw(wanted: Picture, folder: Path) -> str:
     """The picture, from a fresh home that calls itself `~/mechtable`."""
     home = folder / "mechtable"
     slug = _dealt(home) if wanted.secret else new_campaign(home, "The Long Dry", wanted.texts)
+    shutil.copy(FRIENDS, folder / "friends.yaml")
     async with at_home(home, slug, wanted.size) as (app, pilot):
         await press(app, pilot, wanted.keys)
         await settled(app, pilot)

@@ -10,7 +10,7 @@ from mechtable.tui.content import row
 from mechtable.tui.widgets.drawing import Drawing
 
 FROM_TEXTS = (
-    "They come from text files when a campaign is made:",
+    "i imports them. Or they come from text files when a campaign is made:",
     "  mechtable campaign new TITLE --from FOLDER",
     "with campaign.yaml, pilots.yaml, mechs.yaml and encounters.yaml in the folder.",
 )

@@ -26,12 +26,14 @@ class Line:
         right: What stands at the right edge, such as a price.
         why_not: Why it cannot be chosen; empty when it can.
         more: A sentence about it, for the foot of the list.
+        mark: What stands before the text, such as a tick.
     """
 
     text: str
     right: str = ""
     why_not: str = ""
     more: str = ""
+    mark: str = ""
 
 
 class _List(Drawing):
@@ -55,7 +57,7 @@ class _List(Drawing):
         here = place == self.cursor
         style = f"bold {palette.here}" if here else palette.quiet if line.why_not else palette.text
         mark = "▶" if here else "·" if line.why_not else " "
-        return row(width, (f"{mark} {line.text}", style), right=[(f" {line.right} ", style)])
+        return row(width, (f"{mark} {line.mark}{line.text}", style), right=[(f" {line.right} ", style)])
 
 
 _AROUND = 7
@@ -90,6 +92,16 @@ class PickDialog(ModalScreen[int | None]):
             yield _List()
             yield Said(classes="said")
             yield Said(content(f"Enter {self._verb} · a letter jumps · Esc back"), classes="keys")
+
+    @property
+    def at(self) -> int:
+        """The place of the marked line."""
+        return self.query_one(_List).cursor
+
+    def show(self, lines: tuple[Line, ...]) -> None:
+        """Put other lines, as many, in the place of those that are shown."""
+        self._lines = self.query_one(_List).choices = lines
+        self._go(self.at)
 
     def on_mount(self) -> None:
         self.query_one(_List).choices = self._lines

@@ -1,6 +1,6 @@
 """Keys of the hangar, the lances and the pilots."""
 
-from mechtable.tui.keys.action import HANGAR, LANCES, PILOTS, Action
+from mechtable.tui.keys.action import HANGAR, HOME, LANCES, PILOTS, Action
 
 HANGAR_KEYS: tuple[Action, ...] = (
     Action("go_to(0)", "home", "Home", "the first mech of the list", (HANGAR,)),
@@ -25,6 +25,8 @@ HANGAR_KEYS: tuple[Action, ...] = (
     Action("buy", "plus,b", "+ b", "buy with XP, from a list with prices", (PILOTS,)),
     Action("refund", "minus,t", "− t", "take a ledger line back: refund or cancel", (PILOTS,)),
     Action("award", "x", "x", "award XP to the pilot", (PILOTS,)),
+    Action("import_files", "i", "i", "import mechs, pilots, a force, a fight", (HOME, HANGAR, PILOTS)),
+    Action("undo_import", "ctrl+z", "^Z", "take the last import back", (HOME, HANGAR, PILOTS)),
     Action("award_all", "w", "w", "award XP to every pilot", (PILOTS,)),
     Action("roll", "c", "c", "check: attribute and cards (rule 9.1)", (PILOTS,)),
 )

@@ -23,6 +23,7 @@ from mechtable.tui.dialogs.asking import ask_line
 from mechtable.tui.dialogs.confirm import ConfirmDialog
 from mechtable.tui.dialogs.pick import PickDialog
 from mechtable.tui.dialogs.why import WhyDialog
+from mechtable.tui.importing import Importing
 from mechtable.tui.keys.action import HANGAR
 from mechtable.tui.screens.berths import BerthScreen
 from mechtable.tui.screens.to_bench import ToBench
@@ -34,7 +35,7 @@ NAME_HINT = "What is it called? Enter makes it, Esc leaves."
 TAG_HINT = "Small words to find it by, with blanks between: night escort. None takes them away"
 
 
-class HangarScreen(BerthScreen, ToBench):
+class HangarScreen(BerthScreen, ToBench, Importing):
     """The campaign's mechs with all that is done to them here."""
 
     WHERE = HANGAR
@@ -44,6 +45,12 @@ class HangarScreen(BerthScreen, ToBench):
     def desk(self) -> Desk:
         """The campaign."""
         return self._desk
+
+    def import_desk(self) -> Desk | None:
+        return self._desk
+
+    def imported(self) -> None:
+        self.read_again()
 
     @property
     def marked_mech(self) -> int | None:

@@ -10,6 +10,7 @@ from textual.binding import BindingType
 
 from mechtable.engine.errors import MechtableError
 from mechtable.services.campaigns import Shipped, shipped_at_a_glance
+from mechtable.services.desk import Desk
 from mechtable.services.overview import CampaignCard, overview
 from mechtable.services.skirmish import ensure_skirmishes
 from mechtable.tui.actions import bindings
@@ -19,6 +20,7 @@ from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.dialogs.confirm import ConfirmDialog
 from mechtable.tui.dialogs.entry import EntryDialog
 from mechtable.tui.dialogs.pick import Line, PickDialog
+from mechtable.tui.importing import Importing
 from mechtable.tui.keys.action import HOME
 from mechtable.tui.places import Place
 from mechtable.tui.screens.placed import Placed
@@ -30,7 +32,7 @@ if TYPE_CHECKING:
     from mechtable.tui.app import MechtableApp
 
 
-class HomeScreen(Placed, RecallingScreen):
+class HomeScreen(Placed, RecallingScreen, Importing):
     """Everything there is to open."""
 
     WHERE = HOME
@@ -144,6 +146,15 @@ class HomeScreen(Placed, RecallingScreen):
                 self.action_new_campaign()
             case _:
                 self.notify(entry.detail, severity="error", markup=False)
+
+    def import_desk(self) -> Desk | None:
+        if not self.marked:
+            self._mechtable.tell("Mark a campaign to import into; n makes one.")
+            return None
+        return self._mechtable.desk(self.marked)
+
+    def imported(self) -> None:
+        self.on_screen_resume()
 
     def action_open_hangar(self) -> None:
         if self._entry is not None and self._entry.slug:

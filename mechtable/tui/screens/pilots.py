@@ -7,7 +7,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from mechtable.engine.errors import MechtableError, RuleError
-from mechtable.engine.sums import Sum, formula
+from mechtable.engine.sums import formula
 from mechtable.rules.pilot import Pilot
 from mechtable.rules.pilot_reckoned import reckoned_pilot
 from mechtable.rules.reckoned import Reckoned
@@ -16,16 +16,18 @@ from mechtable.services import roster
 from mechtable.services.desk import Desk
 from mechtable.services.hangar import Rostered
 from mechtable.services.hangar import roster as read_roster
-from mechtable.services.rolls import LINE_HINT, Roll, roll_line
+from mechtable.services.rolls import LINE_HINT, roll_line
 from mechtable.tui.actions import bindings
 from mechtable.tui.boards.header import Header
+from mechtable.tui.boards.pilot_picks import entry_line, offer_line, roll_sums
 from mechtable.tui.boards.pilot_sheet import PilotSheetView
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.boards.sheet_view import SheetView
 from mechtable.tui.dialogs.confirm import ConfirmDialog
 from mechtable.tui.dialogs.entry import EntryDialog
-from mechtable.tui.dialogs.pick import Line, PickDialog
+from mechtable.tui.dialogs.pick import PickDialog
 from mechtable.tui.dialogs.why import WhyDialog
+from mechtable.tui.importing import Importing
 from mechtable.tui.keys.action import PILOTS
 from mechtable.tui.places import Place
 from mechtable.tui.screens.reading import ReadingScreen, Tabs
@@ -35,7 +37,7 @@ T = TypeVar("T")
 AWARD_HINT = "XP, then what for: 20 Held the ford"
 
 
-class PilotsScreen(ReadingScreen):
+class PilotsScreen(ReadingScreen, Importing):
     """The campaign's pilots."""
 
     WHERE = PILOTS
@@ -55,6 +57,14 @@ class PilotsScreen(ReadingScreen):
         self._desk = desk
         self._roster = read_roster(desk)
         self._checks: tuple[str, ...] = ()
+
+    def import_desk(self) -> Desk | None:
+        return self._desk
+
+    def imported(self) -> None:
+        self._roster = read_roster(self._desk)
+        self._at = min(self._at, max(0, len(self._roster) - 1))
+        self._show()
 
     def compose(self) -> ComposeResult:
         yield Header()
@@ -115,7 +125,7 @@ class PilotsScreen(ReadingScreen):
                 self._confirm_purchase(who, offers[place], None)
 
         title = f"Buy for {who.sheet.called} · {who.sheet.balance} XP"
-        self.app.push_screen(PickDialog(title, tuple(map(_offer_line, offers)), "buy"), picked)
+        self.app.push_screen(PickDialog(title, tuple(map(offer_line, offers)), "buy"), picked)
 
     def action_refund(self) -> None:
         """List the ledger of the pilot that is shown, to take a line back."""
@@ -132,7 +142,7 @@ class PilotsScreen(ReadingScreen):
             if place is not None:
                 self._confirm_refund(who, newest[place])
 
-        lines = tuple(map(_entry_line, newest))
+        lines = tuple(map(entry_line, newest))
         self.app.push_screen(PickDialog(f"Take back · {who.sheet.called}", lines, "take back"), picked)
 
     def action_roll(self) -> None:
@@ -243,7 +253,7 @@ class PilotsScreen(ReadingScreen):
             except MechtableError as problem:
                 self._ask_check(who, line, str(problem))
             else:
-                self.app.push_screen(WhyDialog(_roll_sums(rolled), title))
+                self.app.push_screen(WhyDialog(roll_sums(rolled), title))
 
         self.app.push_screen(EntryDialog(title, LINE_HINT, text, error, self._checks), typed)
 
@@ -267,31 +277,3 @@ class PilotsScreen(ReadingScreen):
             self.app.clear_notifications()
             self.notify(str(error), severity="error", markup=False)
             return None
-
-
-def _offer_line(offer: roster.Offer) -> Line:
-    price = "the GM names the price" if offer.price is None else f"{offer.price.total} XP"
-    step = offer.step[:1].upper() + offer.step[1:]
-    if not offer.open and offer.refusal is not None:
-        return Line(step, price, f"{offer.refusal.sentence} (rule {offer.refusal.rule})")
-    more = "" if offer.price is None or len(offer.price.terms) < 2 else formula(offer.price)
-    return Line(step, price, more=offer.about or more)
-
-
-def _entry_line(entry: roster.Entry) -> Line:
-    line = entry.line
-    text = f"{line.date.isoformat()}  {line.reason}"
-    why = "" if entry.refusal is None else f"{entry.refusal.sentence} (rule {entry.refusal.rule})"
-    return Line(text, f"{line.amount:+d}".replace("-", "−"), why)
-
-
-def _roll_sums(rolled: Roll) -> tuple[tuple[str, Sum], ...]:
-    outcome = rolled.outcome
-    if outcome is None:
-        return ((rolled.pilot, rolled.check),)
-    margin = rolled.check.total - outcome.against.total
-    by = f" by {abs(margin)}" if margin else ""
-    return (
-        (f"{rolled.pilot} · {outcome.verdict.value}{by}", rolled.check),
-        (rolled.other or "against", outcome.against),
-    )

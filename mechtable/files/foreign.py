@@ -1,0 +1,60 @@
+"""Files of other programs, told by what they begin with: each is named, with what to do instead."""
+
+from mechtable.files.decoding import other_encoding
+
+_HEAD = 4096
+_DATABASE, _APPLICATION_AT = b"SQLite format 3\0", slice(68, 72)
+
+_SIGNS: tuple[tuple[bytes, str], ...] = (
+    (
+        b"PK\x03\x04",
+        "is a zip archive, as documents and spreadsheets are too: unpack it and name the files in it",
+    ),
+    (b"PK\x05\x06", "is an empty zip archive: name the files that should have been in it"),
+    (b"\x1f\x8b", "is packed with gzip: unpack it first"),
+    (b"\xfd7zXZ\0", "is packed with xz: unpack it first"),
+    (b"BZh", "is packed with bzip2: unpack it first"),
+    (b"7z\xbc\xaf\x27\x1c", "is a 7z archive: unpack it and name the files in it"),
+    (b"\x89PNG", "is a picture (PNG): export the mech or pilot as JSON or YAML instead"),
+    (b"\xff\xd8\xff", "is a picture (JPEG): export the mech or pilot as JSON or YAML instead"),
+    (b"%PDF", "is a PDF, for reading and printing: export the mech or pilot as JSON or YAML instead"),
+)
+_MARKUP = (b"<!doctype html", b"<html", b"<svg", b"<?xml")
+
+
+def foreign(data: bytes, application: int) -> str | None:
+    """What the bytes of a file are, as the rest of a sentence that begins with its name; None for what may be text.
+
+    Args:
+        data: The file's content, or its beginning.
+        application: The mark of a campaign among databases.
+    """
+    if not data.strip():
+        return "is empty: there is nothing in it to import"
+    if data.startswith(_DATABASE):
+        if data[_APPLICATION_AT] == application.to_bytes(4):
+            return "is a whole campaign: export a mech, a pilot or the force of it, and import that"
+        return "is a database (SQLite) of another program: export JSON or YAML instead"
+    for sign, words in _SIGNS:
+        if data.startswith(sign):
+            return words
+    head = data[:_HEAD]
+    if other_encoding(head) is None and b"\0" in head:
+        return "is no text but binary: name a file of YAML or JSON"
+    if head.removeprefix(b"\xef\xbb\xbf").lstrip()[:20].lower().startswith(_MARKUP):
+        return "is a page or picture for browsers (HTML, SVG): export JSON or YAML instead"
+    return (
+        "is a table (CSV), which is no import format: export JSON or YAML instead"
+        if _is_table(head)
+        else None
+    )
+
+
+def _is_table(head: bytes) -> bool:
+    """Whether the first line is the columns of a table, and the second has as many."""
+    lines = head.removeprefix(b"\xef\xbb\xbf").splitlines()[:2]
+    first = lines[0].strip() if lines else b""
+    if not first or first[:1] in b"[{-#\"'&*!" or b": " in first or first.endswith(b":"):
+        return first[:1] == b'"' and b'","' in first
+    mark = max((b",", b";", b"\t"), key=first.count)
+    return first.count(mark) >= 2 and (len(lines) < 2 or lines[1].count(mark) >= 2)

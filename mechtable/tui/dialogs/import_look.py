@@ -1,0 +1,76 @@
+"""What would be imported, as a list: each line can be left out, replace another of its name, or stand beside it."""
+
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+
+from mechtable.services.arriving import Arrival, Fate, Look, Standing
+from mechtable.tui.dialogs.pick import Line, PickDialog
+from mechtable.tui.widgets.said import titled
+
+
+class ImportLookDialog(PickDialog):
+    """Asks what shall come in; any number when it was agreed to, None when it was left with Esc.
+
+    Attributes:
+        fates: What becomes of each, in the order of the look.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("space", "turn", "another way")]
+
+    def __init__(self, title: str, seen: Look) -> None:
+        self.fates = list(seen.proposed)
+        self._seen, self._into = seen, title
+        super().__init__("", self._choices(), "imports ✓ · Space other way")
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self._entitle()
+
+    def action_turn(self) -> None:
+        """The next thing that can become of the marked line."""
+        ways = self._seen.arrivals[self.at].fates
+        self.fates[self.at] = ways[(ways.index(self.fates[self.at]) + 1) % len(ways)]
+        self.show(self._choices())
+        self._entitle()
+
+    def action_take(self) -> None:
+        """Import; where nothing is marked there is nothing to do."""
+        if self._coming:
+            self.dismiss(self._coming)
+        else:
+            self.app.bell()
+
+    @property
+    def _coming(self) -> int:
+        return sum(fate is not Fate.LEAVE for fate in self.fates)
+
+    def _entitle(self) -> None:
+        box = self.query_one(".dialog", Vertical)
+        box.border_title = titled(self.app, f"{self._into} · {self._coming} of {len(self.fates)}")
+
+    def _choices(self) -> tuple[Line, ...]:
+        return tuple(_line(one, fate) for one, fate in zip(self._seen.arrivals, self.fates, strict=True))
+
+
+def _line(one: Arrival, fate: Fate) -> Line:
+    mark = " " if fate is Fate.LEAVE else "✓"
+    told = (*(f"! {warning}" for warning in one.warnings), *one.differs)
+    more = " · ".join(told) or f"from {one.source}"
+    return Line(one.thing.name, f"{one.sort}, {_what(one, fate)}", more=more, mark=f"{mark} ")
+
+
+def _what(one: Arrival, fate: Fate) -> str:
+    wrong = f"{len(one.warnings)} wrong, " if one.warnings else ""
+    match fate:
+        case Fate.ADD if one.standing is Standing.NEW:
+            return f"{wrong}new"
+        case Fate.ADD:
+            return f"{wrong}beside the other"
+        case Fate.REPLACE:
+            return f"{wrong}replaces the other"
+        case Fate.LEAVE if one.standing is Standing.SAME:
+            return "there already"
+        case Fate.LEAVE:
+            return "left out"
