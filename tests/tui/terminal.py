@@ -117,6 +117,9 @@ class Terminal:
                     self._take()
                 except OSError:
                     break
+        else:
+            self.kill()
+            raise AssertionError(f"the program did not end:\n{self.text}")
         _, status = os.waitpid(self.pid, 0)
         os.close(self._master)
         return os.waitstatus_to_exitcode(status)
