@@ -70,7 +70,7 @@ class Facts:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
-    """Rows under columns; those numbered in `right` hold figures and stand at the right."""
+    """Rows under columns; those numbered in `right` hold figures and stand at the right. The heading may be empty."""
 
     heading: str
     columns: tuple[str, ...]
@@ -94,7 +94,29 @@ class Prose:
     text: str
 
 
-Block = Figure | Tracks | Gauges | Facts | Table | Lines | Prose
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Card:
+    """A mech in short: its parts as boxes, its figures, a line for each weapon.
+
+    Attributes:
+        words: Who sits in it, its side and what else tells it apart.
+    """
+
+    title: str
+    words: str
+    parts: tuple[PartLine, ...]
+    pairs: tuple[tuple[str, str], ...]
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cards:
+    """Mechs in short beside each other, eight to a side of paper where they are not too full."""
+
+    cards: tuple[Card, ...]
+
+
+Block = Figure | Tracks | Gauges | Facts | Table | Lines | Prose | Cards
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -131,6 +153,8 @@ def _says(block: Block) -> bool:
             return bool(block.lines)
         case Prose():
             return bool(block.text.strip())
+        case Cards():
+            return bool(block.cards)
 
 
 def pairs(*found: tuple[str, str]) -> tuple[tuple[str, str], ...]:

@@ -8,7 +8,19 @@ from typing import Literal
 
 from mechtable.engine.cards import Suit
 from mechtable.engine.errors import MechtableError
-from mechtable.export.blocks import Block, Facts, Figure, Gauges, Lines, Page, Prose, Table, Tracks
+from mechtable.export.blocks import (
+    Block,
+    Card,
+    Cards,
+    Facts,
+    Figure,
+    Gauges,
+    Lines,
+    Page,
+    Prose,
+    Table,
+    Tracks,
+)
 from mechtable.export.paper import Paper, Size
 from mechtable.rules.sheets import GearLine, PartLine
 
@@ -100,6 +112,28 @@ def _block(block: Block) -> Data:
             return found | {"heading": block.heading, "lines": block.lines}
         case Prose():
             return found | {"heading": block.heading, "text": block.text.strip("\n")}
+        case Cards():
+            return found | {"cards": [_card(card) for card in block.cards]}
+
+
+def _card(card: Card) -> Data:
+    return {
+        "title": card.title,
+        "words": card.words,
+        "parts": [
+            {
+                "id": part.place.value,
+                "place": part.place.words,
+                "state": part.status.value,
+                "hp": part.hp,
+                "most": part.max_hp,
+                "notch": part.threshold,
+            }
+            for part in card.parts
+        ],
+        "pairs": card.pairs,
+        "lines": card.lines,
+    }
 
 
 def _table(table: Table) -> Data:
