@@ -80,7 +80,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lines:
-    """Sentences, each a line of its own."""
+    """Sentences, each a line of its own. The heading may be empty."""
 
     heading: str
     lines: tuple[str, ...]
@@ -125,12 +125,14 @@ class Page:
 
     Attributes:
         kind: What sort of sheet it is, in small words: `mech`.
+        size: Of its letters on paper, in percent: what is read from afar is larger.
     """
 
     kind: str
     title: str
     under: tuple[str, ...]
     blocks: tuple[Block, ...]
+    size: int = 100
 
     def without_empty(self) -> "Page":
         """The page without blocks that say nothing."""

@@ -20,6 +20,13 @@ HURT_PARTS = (
 """What a damaged and a broken part mean (5.1)."""
 
 
+_LARGE = 132
+_CHECK = (
+    "Lead + 1 for the attribute's suit + 1 for the training's + both levels + the hand's association, "
+    "against a difficulty or another pilot."
+)
+
+
 def gm_screen(table: HandTable, taxonomy: Taxonomy, options: Options) -> tuple[Page, Page]:
     """The hands on one page, how a fight goes on the other."""
     hands = replace(
@@ -30,6 +37,7 @@ def gm_screen(table: HandTable, taxonomy: Taxonomy, options: Options) -> tuple[P
     )
     fight = Page(
         kind="gm-screen",
+        size=_LARGE,
         title="GM's screen: a fight",
         under=(),
         blocks=(
@@ -44,6 +52,11 @@ def gm_screen(table: HandTable, taxonomy: Taxonomy, options: Options) -> tuple[P
                 columns=("part", "damaged", "broken"),
                 rows=HURT_PARTS,
             ),
+            Facts(
+                heading="Out of the cockpit",
+                pairs=tuple((name.capitalize(), suit.value) for name, suit in options.attributes.items()),
+            ),
+            Lines(heading="", lines=(_CHECK,)),
             Lines(heading="House rules", lines=tuple(_changed(options))),
         ),
     )

@@ -8,6 +8,7 @@ from mechtable.rules.hands import HandRow, HandTable, Purpose, Shape
 from mechtable.rules.options import AceLeads, AssociationInCombat, Options
 
 _NOTHING = "–"
+_SIZE = 110
 _PURPOSES = tuple(purpose.value for purpose in Purpose)
 
 
@@ -15,6 +16,7 @@ def hand_table_page(table: HandTable, options: Options) -> Page:
     """Every hand that counts with what it is worth for each purpose, and how a hand is found (3.1-3.7)."""
     return Page(
         kind="hand-table",
+        size=_SIZE,
         title="Hands",
         under=("the one best hand in the lead and its follow-ups counts",),
         blocks=(*hand_tables(table), Lines(heading="Finding the hand", lines=_finding(table, options))),

@@ -63,7 +63,8 @@ def _block(block: Block) -> Iterator[str]:
                 yield block.heading.upper()
             yield from _table(block)
         case Lines():
-            yield block.heading.upper()
+            if block.heading:
+                yield block.heading.upper()
             for line in block.lines:
                 yield from _hanging("  - ", line)
         case Prose():

@@ -32,6 +32,7 @@ Data = dict[str, object]
 _SIZES = {Size.A4: "a4", Size.LETTER: "us-letter"}
 
 _SHORT, _LONGEST = 12, 40
+_NAME, _FIGURE, _FEW = 24, 8, 3
 
 
 class NoTypesetterError(MechtableError):
@@ -88,6 +89,7 @@ def _page(page: Page) -> Data:
     return {
         "title": page.title,
         "under": " · ".join(page.under),
+        "size": page.size,
         "blocks": [_block(block) for block in page.blocks],
     }
 
@@ -137,18 +139,30 @@ def _card(card: Card) -> Data:
 
 
 def _table(table: Table) -> Data:
-    """Figures and short words take what they need, longer text shares what is left by its longest cell; 0 is by need."""
-    widest = [max(map(len, column)) for column in zip(table.columns, *table.rows, strict=True)]
+    """A table with the share of the width that each column gets; 0 is what it needs."""
     return {
         "heading": table.heading,
         "columns": table.columns,
         "rows": table.rows,
         "right": sorted(table.right),
-        "widths": [
-            0 if width <= _SHORT or at in table.right else min(_LONGEST, width)
-            for at, width in enumerate(widest)
-        ],
+        "widths": _widths(table),
     }
+
+
+def _widths(table: Table) -> list[int]:
+    """Figures and short words take what they need, longer text shares what is left by its longest cell.
+
+    Where little stands in a row all columns share, so that the eye finds from one to the next.
+    """
+    count = len(table.columns)
+    if len(table.right) == count - 1:
+        return [_FIGURE if at in table.right else _NAME for at in range(count)]
+    widest = [max(map(len, column)) for column in zip(table.columns, *table.rows, strict=True)]
+    if count <= _FEW:
+        return [min(_LONGEST, max(_FIGURE, width)) for width in widest]
+    return [
+        0 if width <= _SHORT or at in table.right else min(_LONGEST, width) for at, width in enumerate(widest)
+    ]
 
 
 def _part(part: PartLine) -> Data:
