@@ -1,9 +1,11 @@
 """Pages as PDF, PNG and SVG through typst, which the extra `pdf` installs. Text goes in as data, never as source."""
 
 import json
+from collections.abc import Iterator
 from dataclasses import asdict
 from functools import cache
 from importlib.resources import files
+from types import ModuleType
 from typing import Literal
 
 from mechtable.engine.cards import Suit
@@ -21,11 +23,9 @@ from mechtable.export.blocks import (
     Table,
     Tracks,
 )
+from mechtable.export.letters import FONTS, missing, uncommon
 from mechtable.export.paper import Paper, Size
 from mechtable.rules.sheets import GearLine, PartLine
-
-FONTS = ("Libertinus Serif", "DejaVu Sans Mono", "New Computer Modern")
-"""Fonts that typst brings along; the first is used wherever it has the letter."""
 
 Data = dict[str, object]
 
@@ -58,13 +58,8 @@ def images(pages: tuple[Page, ...], paper: Paper, kind: Literal["svg", "png"]) -
 
 
 def _compile(pages: tuple[Page, ...], paper: Paper, kind: Literal["pdf", "svg", "png"]) -> list[bytes]:
-    try:
-        import typst
-    except ImportError as error:
-        raise NoTypesetterError(
-            "PDF, PNG and SVG need the extra pdf: pip install 'mechtable[pdf]'"
-        ) from error
-    data = {
+    typst = _typst()
+    data: Data = {
         "pages": [_page(page) for page in pages],
         "ink": not paper.colour,
         "size": _SIZES[paper.size],
@@ -75,9 +70,53 @@ def _compile(pages: tuple[Page, ...], paper: Paper, kind: Literal["pdf", "svg", 
         _source(),
         format=kind,
         sys_inputs={"data": json.dumps(data, ensure_ascii=False)},
-        ignore_system_fonts=True,
+        ignore_system_fonts=not missing(uncommon(_texts(data["pages"])), system=False),
     )
     return made if isinstance(made, list) else [made]
+
+
+def undrawn(pages: tuple[Page, ...]) -> dict[str, str]:
+    """The letters that no font here has, each with the word in which it stands first.
+
+    Raises:
+        NoTypesetterError: The extra is not installed.
+    """
+    texts = list(_texts([_page(page) for page in pages]))
+    found = uncommon(texts)
+    if not found:
+        return {}
+    _typst()
+    lost = missing(missing(found, system=False), system=True)
+    words = (word for text in texts for word in text.split()) if lost else ()
+    told: dict[str, str] = {}
+    for word in words:
+        for letter in word:
+            if letter in lost:
+                told.setdefault(letter, word)
+    return told
+
+
+def _texts(data: object) -> Iterator[str]:
+    """Every text of the data."""
+    match data:
+        case str():
+            yield data
+        case dict():
+            for value in data.values():
+                yield from _texts(value)
+        case list() | tuple():
+            for value in data:
+                yield from _texts(value)
+
+
+def _typst() -> ModuleType:
+    try:
+        import typst
+    except ImportError as error:
+        raise NoTypesetterError(
+            "PDF, PNG and SVG need the extra pdf: pip install 'mechtable[pdf]'"
+        ) from error
+    return typst
 
 
 @cache

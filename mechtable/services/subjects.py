@@ -1,6 +1,6 @@
 """What can be exported without a campaign: a mech or a pilot from a file, the hands, the GM's screen."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -42,7 +42,7 @@ class Subject:
 
     name: str
     pages: tuple[Page, ...]
-    document: Callable[[], dict[str, Plain]] | None = None
+    document: Callable[[], Mapping[str, Plain]] | None = None
     rows: tuple[tuple[str, ...], ...] = ()
 
 
