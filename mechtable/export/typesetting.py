@@ -32,6 +32,8 @@ Data = dict[str, object]
 _SIZES = {Size.A4: "a4", Size.LETTER: "us-letter"}
 
 _SHORT, _LONGEST = 12, 40
+_BOX, _ROOM = 12, {Size.A4: 6_400, Size.LETTER: 5_200}
+"""What a box counts beside letters, and how many of them surely have room on one side of paper."""
 _NAME, _FIGURE, _FEW = 24, 8, 3
 
 
@@ -48,19 +50,21 @@ def pdf(pages: tuple[Page, ...], paper: Paper) -> bytes:
     return _compile(pages, paper, "pdf")[0]
 
 
-def images(pages: tuple[Page, ...], paper: Paper, kind: Literal["svg", "png"]) -> list[bytes]:
-    """The pages as pictures, `svg` or `png`, one for each side of paper.
+def images(pages: tuple[Page, ...], paper: Paper, kind: Literal["svg", "png"], ppi: int = 144) -> list[bytes]:
+    """The pages as pictures, `svg` or `png`, one for each side of paper; `ppi` dots of PNG make an inch.
 
     Raises:
         NoTypesetterError: The extra is not installed.
     """
-    return _compile(pages, paper, kind)
+    return _compile(pages, paper, kind, ppi)
 
 
-def _compile(pages: tuple[Page, ...], paper: Paper, kind: Literal["pdf", "svg", "png"]) -> list[bytes]:
+def _compile(
+    pages: tuple[Page, ...], paper: Paper, kind: Literal["pdf", "svg", "png"], ppi: int = 144
+) -> list[bytes]:
     typst = _typst()
     data: Data = {
-        "pages": [_page(page) for page in pages],
+        "pages": [_page(page, paper.size) for page in pages],
         "ink": not paper.colour,
         "size": _SIZES[paper.size],
         "fonts": list(FONTS),
@@ -69,6 +73,7 @@ def _compile(pages: tuple[Page, ...], paper: Paper, kind: Literal["pdf", "svg", 
     made = typst.compile(
         _source(),
         format=kind,
+        ppi=ppi,
         sys_inputs={"data": json.dumps(data, ensure_ascii=False)},
         ignore_system_fonts=not missing(uncommon(_texts(data["pages"])), system=False),
     )
@@ -81,7 +86,7 @@ def undrawn(pages: tuple[Page, ...]) -> dict[str, str]:
     Raises:
         NoTypesetterError: The extra is not installed.
     """
-    texts = list(_texts([_page(page) for page in pages]))
+    texts = list(_texts([_page(page, Size.A4) for page in pages]))
     found = uncommon(texts)
     if not found:
         return {}
@@ -124,13 +129,25 @@ def _source() -> bytes:
     return (files("mechtable.export") / "assets" / "sheet.typ").read_bytes()
 
 
-def _page(page: Page) -> Data:
+def _page(page: Page, size: Size) -> Data:
+    blocks = [_block(block) for block in page.blocks]
     return {
         "title": page.title,
         "under": " · ".join(page.under),
         "size": page.size,
-        "blocks": [_block(block) for block in page.blocks],
+        "long": _long(page, blocks, size),
+        "blocks": blocks,
     }
+
+
+def _long(page: Page, blocks: list[Data], size: Size) -> bool:
+    """Whether the page may run over its paper, so that it is worth to measure it; cards have their own measure."""
+    if any(isinstance(block, Cards) for block in page.blocks):
+        return False
+    boxes = sum(
+        sum(part.max_hp for part in block.parts) if isinstance(block, Figure) else 0 for block in page.blocks
+    )
+    return len(json.dumps(blocks, ensure_ascii=False)) + _BOX * boxes > _ROOM[size]
 
 
 def _block(block: Block) -> Data:

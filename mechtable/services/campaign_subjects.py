@@ -2,6 +2,7 @@
 
 from typing import TypeVar
 
+from mechtable.engine.audience import GM
 from mechtable.export.blocks import Page
 from mechtable.export.force_page import ROSTER, force_page, roster
 from mechtable.export.lance_page import COLUMNS, lance_page, lance_rows
@@ -15,6 +16,7 @@ from mechtable.rules.pilot_sheets import PilotSheet, pilot_sheet
 from mechtable.services.desk import Desk
 from mechtable.services.replays import PLAYERS
 from mechtable.services.subjects import HANDS, SCREEN, NoSuchSubject, Subject, of_mech, of_pilot, of_rules
+from mechtable.services.table import Table
 
 T = TypeVar("T")
 
@@ -52,7 +54,8 @@ def subject_of_campaign(desk: Desk, which: str, *, seat: str = PLAYERS, blank: b
         case "lance", True:
             return _lance(desk, number, blank=blank)
         case "report", True:
-            return _report(desk, number, seat)
+            fight = _numbered({one.id: one.id for one in desk.fights()}, number, which, desk)
+            return of_report(desk.fight(fight), seat)
         case "quick-cards", _:
             return _quick_cards(desk, number if slash else None, blank=blank)
         case (("hand-table" | "gm-screen"), False):
@@ -100,14 +103,17 @@ def _lance(desk: Desk, number: str, *, blank: bool) -> Subject:
     )
 
 
-def _report(desk: Desk, number: str, seat: str) -> Subject:
+def of_report(table: Table, seat: str) -> Subject:
+    """The report of a fight as a seat may read it.
+
+    Raises:
+        NoSuchSeat: The fight has no such seat.
+    """
     from mechtable.services.replays import seat_called
     from mechtable.services.reports import plain_report, report_of
 
-    fight = _numbered({one.id: one.id for one in desk.fights()}, number, f"report/{number}", desk)
-    table = desk.fight(fight)
     report = report_of(table, seat_called(table, seat))
-    reader = {PLAYERS: "for everybody", "gm": "for the GM"}.get(seat, f"for {seat}")
+    reader = {PLAYERS: "for everybody", GM: "for the GM"}.get(seat, f"for {seat}")
     return Subject(
         name=table.title,
         pages=(report_page(table.title, reader, report),),
