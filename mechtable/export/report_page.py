@@ -6,7 +6,7 @@ from mechtable.rules.reports.awards import told
 from mechtable.rules.reports.report import CombatantReport, FightReport
 
 _FIGURES = (
-    *("dealt", "taken", "area", "restored", "set", "soaked"),
+    *("dealt", "taken", "area", "restored", "corrected", "soaked"),
     *("shots", "hits", "called", "wrecks", "leads", "follow-ups", "squares", "AP", "GM"),
 )
 

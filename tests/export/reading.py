@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 
 from pypdf import PdfReader
 
-from mechtable.export.blocks import Facts, Figure, Gauges, Lines, Page, Prose, Table, Tracks
+from mechtable.export.blocks import Cards, Facts, Figure, Gauges, Lines, Page, Prose, Table, Tracks
 from mechtable.export.html import html as html_of
 from mechtable.export.markdown import markdown
 from mechtable.export.paper import Paper
@@ -124,6 +124,11 @@ def words_of(page: Page) -> Iterator[str]:
                 yield from block.lines
             case Prose():
                 yield block.text
+            case Cards():
+                for card in block.cards:
+                    yield from (card.title, card.words, *card.lines)
+                    yield from (text for pair in card.pairs for text in pair)
+                    yield from (part.place.words for part in card.parts)
 
 
 def _part(part: PartLine) -> Iterator[str]:

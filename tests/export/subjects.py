@@ -1,6 +1,7 @@
 """One of everything that can be exported, made from what ships: the sheets that tests and pictures look at."""
 
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -17,6 +18,7 @@ from tests.files.reading import ROOT
 EXAMPLES = ROOT / "tests" / "data" / "examples"
 
 
+@cache
 def everything() -> Mapping[str, Subject]:
     """A subject of every sort, by its name."""
     mech = read_mech((EXAMPLES / "example-mech.yaml").read_bytes(), "mech")
