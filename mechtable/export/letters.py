@@ -10,7 +10,7 @@ FONTS = ("Libertinus Serif", "DejaVu Sans Mono", "New Computer Modern")
 """Fonts that typst brings along; the first is used wherever it has the letter."""
 
 KNOWN = (
-    *((0x20, 0x377), (0x3A3, 0x4FF)),
+    *((0x20, 0x7E), (0xA0, 0x377), (0x3A3, 0x4FF)),
     *((0x2010, 0x2027), (0x2190, 0x23FF), (0x2460, 0x262F), (0x2660, 0x2667)),
 )
 """Letters that these fonts have, so that nobody needs to look; from the first to the last of each."""

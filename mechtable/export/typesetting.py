@@ -32,8 +32,8 @@ Data = dict[str, object]
 _SIZES = {Size.A4: "a4", Size.LETTER: "us-letter"}
 
 _SHORT, _LONGEST = 12, 40
-_BOX, _ROOM = 12, 5_200
-"""What a box counts beside letters, and how many of them surely have room on one side of paper."""
+_BOX, _LINE, _ROOM = 12, 90, 5_200
+"""What a box and a short line count beside letters, and how many of these surely have room on one side of paper."""
 _NAME, _FIGURE, _FEW = 24, 8, 3
 
 
@@ -144,10 +144,13 @@ def _long(page: Page, blocks: list[Data]) -> bool:
     """Whether the page may run over its paper, so that it is worth to measure it; cards have their own measure."""
     if any(isinstance(block, Cards) for block in page.blocks):
         return False
-    boxes = sum(
-        sum(part.max_hp for part in block.parts) if isinstance(block, Figure) else 0 for block in page.blocks
-    )
-    return len(json.dumps(blocks, ensure_ascii=False)) + _BOX * boxes > _ROOM
+    weight = len(json.dumps(blocks, ensure_ascii=False))
+    for block in page.blocks:
+        if isinstance(block, Figure):
+            weight += _BOX * sum(part.max_hp for part in block.parts)
+        if isinstance(block, Prose):
+            weight += _LINE * block.text.count("\n")
+    return weight > _ROOM
 
 
 def _block(block: Block) -> Data:

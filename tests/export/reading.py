@@ -128,7 +128,6 @@ def words_of(page: Page) -> Iterator[str]:
                 for card in block.cards:
                     yield from (card.title, card.words, *card.lines)
                     yield from (text for pair in card.pairs for text in pair)
-                    yield from (part.place.words for part in card.parts)
 
 
 def _part(part: PartLine) -> Iterator[str]:
@@ -149,3 +148,10 @@ def _gear(gear: GearLine) -> Iterator[str]:
     yield from gear.facts
     yield from (f"{suit.value}+{worth}" for suit, worth in gear.suits.items())
     yield from gear.effects
+
+
+def complete(page: Page, form: str) -> None:
+    """Every text of the page is in what the format says of it."""
+    said = written(page, form)
+    for text in words_of(page):
+        assert bare(text) in said, f"{page.title} as {form} lacks {text!r}"
