@@ -32,7 +32,7 @@ Data = dict[str, object]
 _SIZES = {Size.A4: "a4", Size.LETTER: "us-letter"}
 
 _SHORT, _LONGEST = 12, 40
-_BOX, _LINE, _ROOM = 12, 90, 5_200
+_BOX, _LINE, _ROOM = 12, 90, {Size.A4: 5_900, Size.LETTER: 5_400}
 """What a box and a short line count beside letters, and how many of these surely have room on one side of paper."""
 _NAME, _FIGURE, _FEW = 24, 8, 3
 
@@ -64,7 +64,7 @@ def _compile(
 ) -> list[bytes]:
     typst = _typst()
     data: Data = {
-        "pages": [_page(page) for page in pages],
+        "pages": [_page(page, paper.size) for page in pages],
         "ink": not paper.colour,
         "size": _SIZES[paper.size],
         "fonts": list(FONTS),
@@ -86,7 +86,7 @@ def undrawn(pages: tuple[Page, ...]) -> dict[str, str]:
     Raises:
         NoTypesetterError: The extra is not installed.
     """
-    texts = list(_texts([_page(page) for page in pages]))
+    texts = list(_texts([_page(page, Size.A4) for page in pages]))
     found = uncommon(texts)
     if not found:
         return {}
@@ -129,18 +129,18 @@ def _source() -> bytes:
     return (files("mechtable.export") / "assets" / "sheet.typ").read_bytes()
 
 
-def _page(page: Page) -> Data:
+def _page(page: Page, size: Size) -> Data:
     blocks = [_block(block) for block in page.blocks]
     return {
         "title": page.title,
         "under": " · ".join(page.under),
         "size": page.size,
-        "long": _long(page, blocks),
+        "long": _long(page, blocks, size),
         "blocks": blocks,
     }
 
 
-def _long(page: Page, blocks: list[Data]) -> bool:
+def _long(page: Page, blocks: list[Data], size: Size) -> bool:
     """Whether the page may run over its paper, so that it is worth to measure it; cards have their own measure."""
     if any(isinstance(block, Cards) for block in page.blocks):
         return False
@@ -150,7 +150,7 @@ def _long(page: Page, blocks: list[Data]) -> bool:
             weight += _BOX * sum(part.max_hp for part in block.parts)
         if isinstance(block, Prose):
             weight += _LINE * block.text.count("\n")
-    return weight > _ROOM
+    return weight > _ROOM[size]
 
 
 def _block(block: Block) -> Data:

@@ -187,7 +187,7 @@ def test_a_card_that_is_too_full_takes_the_room_it_needs() -> None:
 @pytest.mark.long
 def test_a_sheet_that_runs_over_by_little_stays_on_one_side(monkeypatch: pytest.MonkeyPatch) -> None:
     fitting = _most_lines()
-    monkeypatch.setattr(typesetting, "_long", lambda page, blocks: False)
+    monkeypatch.setattr(typesetting, "_long", lambda page, blocks, size: False)
     assert fitting > _most_lines() + 3
 
 
