@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from mechtable.engine.text import as_sentence
 from mechtable.export.drawing import columns, pips, sign
+from mechtable.export.report_page import verdict
 from mechtable.rules.fitted import threshold
 from mechtable.rules.reports.awards import told
 from mechtable.rules.reports.report import CombatantReport, FightReport
@@ -29,15 +29,6 @@ def report_words(title: str, report: FightReport) -> Iterator[str]:
             yield ""
             yield f"Round {one.number}" if one.number else "Before the first round"
             yield from (f"  {line}" for line in one.lines)
-
-
-def verdict(report: FightReport) -> str:
-    """How the fight ended, or where it stands."""
-    if report.ending is None:
-        return f"Round {report.round}, under way." if report.round else "Initiative is open."
-    winners = report.ending.winners
-    won = f"Side {', '.join(winners)} wins." if winners else "No side wins."
-    return f"{won} {as_sentence(report.ending.reason)} Round {report.round}."
 
 
 def _figures(who: CombatantReport) -> tuple[str, ...]:

@@ -70,7 +70,7 @@ class Facts:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
-    """Rows under columns; those numbered in `right` hold figures and stand at the right."""
+    """Rows under columns; those numbered in `right` hold figures and stand at the right. The heading may be empty."""
 
     heading: str
     columns: tuple[str, ...]
@@ -80,7 +80,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lines:
-    """Sentences, each a line of its own."""
+    """Sentences, each a line of its own. The heading may be empty."""
 
     heading: str
     lines: tuple[str, ...]
@@ -94,7 +94,29 @@ class Prose:
     text: str
 
 
-Block = Figure | Tracks | Gauges | Facts | Table | Lines | Prose
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Card:
+    """A mech in short: its parts as boxes, its figures, a line for each weapon.
+
+    Attributes:
+        words: Who sits in it, its side and what else tells it apart.
+    """
+
+    title: str
+    words: str
+    parts: tuple[PartLine, ...]
+    pairs: tuple[tuple[str, str], ...]
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cards:
+    """Mechs in short beside each other, eight to a side of paper where they are not too full."""
+
+    cards: tuple[Card, ...]
+
+
+Block = Figure | Tracks | Gauges | Facts | Table | Lines | Prose | Cards
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,12 +125,14 @@ class Page:
 
     Attributes:
         kind: What sort of sheet it is, in small words: `mech`.
+        size: Of its letters on paper, in percent: what is read from afar is larger.
     """
 
     kind: str
     title: str
     under: tuple[str, ...]
     blocks: tuple[Block, ...]
+    size: int = 100
 
     def without_empty(self) -> "Page":
         """The page without blocks that say nothing."""
@@ -131,6 +155,8 @@ def _says(block: Block) -> bool:
             return bool(block.lines)
         case Prose():
             return bool(block.text.strip())
+        case Cards():
+            return bool(block.cards)
 
 
 def pairs(*found: tuple[str, str]) -> tuple[tuple[str, str], ...]:

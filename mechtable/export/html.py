@@ -10,6 +10,8 @@ from importlib.resources import files
 from mechtable.engine.cards import Suit
 from mechtable.export.blocks import (
     Block,
+    Card,
+    Cards,
     Facts,
     Figure,
     Gauge,
@@ -91,10 +93,15 @@ def _block(block: Block) -> Iterator[str]:
             yield from _section(block.heading, ("<ul>", *items, "</ul>"))
         case Prose():
             yield from _section(block.heading, (f'<p class="prose">{escape(block.text)}</p>',))
+        case Cards():
+            yield '<div class="cards">'
+            for card in block.cards:
+                yield from _card(card)
+            yield "</div>"
 
 
 def _section(heading: str, lines: Iterable[str]) -> Iterator[str]:
-    yield f"<section><h2>{escape(heading)}</h2>"
+    yield f"<section><h2>{escape(heading)}</h2>" if heading else "<section>"
     yield from lines
     yield "</section>"
 
@@ -166,6 +173,21 @@ def _boxes(label: str, most: int, full: int, notch: int | None) -> str:
         ticked = "" if at <= full else " checked"
         drawn.append(f'<input type="checkbox" aria-label="{escape(label)} {at}"{ticked}>')
     return f'<div class="boxes" role="group" aria-label="{escape(label)}s">{"".join(drawn)}</div>'
+
+
+def _card(card: Card) -> Iterator[str]:
+    yield f'<section class="card"><h2>{escape(card.title)}</h2>'
+    if card.words:
+        yield f'<p class="under">{escape(card.words)}</p>'
+    yield '<div class="figure">'
+    for part in card.parts:
+        yield f'<div class="part {part.place.value} {part.status.value}"><h3>{escape(part.place.words)}</h3>'
+        yield _boxes(f"{part.place.words} hit point", part.max_hp, part.hp, part.threshold)
+        yield "</div>"
+    yield "</div>"
+    facts = (f"{escape(name)} <b>{_suited(value)}</b>" for name, value in card.pairs)
+    yield f"<p>{' · '.join(facts)}</p>"
+    yield f"<ul>{''.join(f'<li>{_suited(line)}</li>' for line in card.lines)}</ul></section>"
 
 
 def _track(track: Track) -> Iterator[str]:

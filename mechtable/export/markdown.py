@@ -5,6 +5,8 @@ from collections.abc import Iterable, Iterator
 
 from mechtable.export.blocks import (
     Block,
+    Card,
+    Cards,
     Facts,
     Figure,
     Gauge,
@@ -62,11 +64,15 @@ def _block(block: Block) -> Iterator[str]:
             yield from _under(block.heading, (f"- {literal(line)}" for line in block.lines))
         case Prose():
             yield from _under(block.heading, _prose(block.text))
+        case Cards():
+            for card in block.cards:
+                yield from _card(card)
 
 
 def _under(heading: str, lines: Iterable[str]) -> Iterator[str]:
-    yield f"## {literal(heading)}"
-    yield ""
+    if heading:
+        yield f"## {literal(heading)}"
+        yield ""
     yield from lines
 
 
@@ -110,6 +116,16 @@ def _gear(gear: GearLine, indent: str) -> Iterator[str]:
     words = ", ".join(filter(None, (tons, *gear.facts, pays)))
     yield f"{indent}- **{literal(gear.name)}**, {literal(words)}"
     yield from (f"{indent}  - {literal(effect)}" for effect in gear.effects)
+
+
+def _card(card: Card) -> Iterator[str]:
+    yield from _under(card.title, (literal(card.words), "") if card.words else ())
+    for part in card.parts:
+        drawn = " ".join(boxes(part.max_hp, part.hp, part.threshold))
+        yield f"- {literal(part.place.words)}: {drawn}"
+    yield f"- {' · '.join(f'{literal(name)} **{literal(value)}**' for name, value in card.pairs)}"
+    yield from (f"- {literal(line)}" for line in card.lines)
+    yield ""
 
 
 def _track(track: Track) -> Iterator[str]:

@@ -17,20 +17,23 @@ from mechtable.export.blocks import (
     joined,
     pairs,
 )
+from mechtable.export.pilot_page import in_short
 from mechtable.rules.fitted import status_of
 from mechtable.rules.part_words import dr_words
 from mechtable.rules.parts import tons_text
+from mechtable.rules.pilot_sheets import PilotSheet
 from mechtable.rules.problem import Severity
 from mechtable.rules.sheets import GearLine, MechSheet, PartLine
 
 _LEAST_HEAT_BOXES = 5
 
 
-def mech_page(sheet: MechSheet, *, blank: bool = False) -> Page:
+def mech_page(sheet: MechSheet, pilot: PilotSheet | None = None, *, blank: bool = False) -> Page:
     """The record sheet of a mech.
 
     Args:
         sheet: What is on it.
+        pilot: Who flies it, told in short; None leaves them out.
         blank: Whether every box is unticked, whatever the mech has lost.
     """
     shown = unhurt(sheet) if blank else sheet
@@ -53,6 +56,7 @@ def mech_page(sheet: MechSheet, *, blank: bool = False) -> Page:
         blocks=(
             Figure(parts=shown.parts, slotless=shown.slotless),
             Facts(heading="In a fight", pairs=_figures(shown)),
+            *(() if pilot is None else in_short(pilot)),
             Gauges(gauges=tuple(_gauges(shown))),
             _weapons(shown),
             Tracks(heading="Ammunition", tracks=tuple(_ammunition(shown))),

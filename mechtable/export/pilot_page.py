@@ -44,6 +44,26 @@ def pilot_page(sheet: PilotSheet) -> Page:
     ).without_empty()
 
 
+def in_short(sheet: PilotSheet) -> tuple[Facts, Lines, Lines]:
+    """What a fight asks of a pilot, for the sheet of the mech: skills, AP, hand, abilities, injuries."""
+    return (
+        Facts(
+            heading="Pilot",
+            pairs=pairs(
+                ("name", sheet.name),
+                ("callsign", sheet.callsign),
+                ("player", sheet.player),
+                *((line.name, str(line.level)) for line in sheet.skills),
+                ("AP a turn", str(sheet.ap_a_turn)),
+                ("hand size", f"{sheet.hand_size} cards"),
+                ("XP", str(sheet.balance)),
+            ),
+        ),
+        Lines(heading="Abilities", lines=tuple(map(_ability, sheet.abilities))),
+        Lines(heading="Injuries", lines=sheet.injuries),
+    )
+
+
 def _skill(line: SkillLine) -> Track:
     most = max(line.most, line.level)
     price = "the highest" if line.price is None else f"next {line.price} XP"

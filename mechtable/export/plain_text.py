@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 from mechtable.export.blocks import (
     Block,
+    Card,
+    Cards,
     Facts,
     Figure,
     Gauge,
@@ -57,16 +59,23 @@ def _block(block: Block) -> Iterator[str]:
             for name, value in block.pairs:
                 yield from _hanging(f"  {pad(name, _LABEL)} ", value)
         case Table():
-            yield block.heading.upper()
+            if block.heading:
+                yield block.heading.upper()
             yield from _table(block)
         case Lines():
-            yield block.heading.upper()
+            if block.heading:
+                yield block.heading.upper()
             for line in block.lines:
                 yield from _hanging("  - ", line)
         case Prose():
             yield block.heading.upper()
             for row in block.text.strip("\n").split("\n"):
                 yield from _hanging("  ", row) if row.strip() else [""]
+        case Cards():
+            for at, card in enumerate(block.cards):
+                if at:
+                    yield ""
+                yield from _card(card)
 
 
 def boxes(most: int, full: int, notch: int | None) -> list[str]:
@@ -125,6 +134,21 @@ def _gear(gear: GearLine) -> Iterator[str]:
     yield from _hanging("    - ", f"{gear.name}{tons}{f': {words}' if words else ''}")
     for effect in gear.effects:
         yield from _hanging("      * ", effect)
+
+
+def _card(card: Card) -> Iterator[str]:
+    title = wrapped(card.title, WIDTH) or [""]
+    yield from title
+    yield "-" * max(map(cells, title))
+    if card.words:
+        yield from _hanging("  ", card.words)
+    for part in card.parts:
+        first, *more = boxes(part.max_hp, part.hp, part.threshold) or [""]
+        yield f"  {pad(part.place.words, _LABEL)} {first}"
+        yield from (f"  {pad('', _LABEL)} {row}" for row in more)
+    yield from _hanging("  ", " · ".join(f"{name} {value}" for name, value in card.pairs))
+    for line in card.lines:
+        yield from _hanging("  - ", line)
 
 
 def _track(track: Track) -> Iterator[str]:

@@ -1,25 +1,40 @@
 """Pages as PDF, PNG and SVG through typst, which the extra `pdf` installs. Text goes in as data, never as source."""
 
 import json
+from collections.abc import Iterator
 from dataclasses import asdict
 from functools import cache
 from importlib.resources import files
+from types import ModuleType
 from typing import Literal
 
 from mechtable.engine.cards import Suit
 from mechtable.engine.errors import MechtableError
-from mechtable.export.blocks import Block, Facts, Figure, Gauges, Lines, Page, Prose, Table, Tracks
+from mechtable.export.blocks import (
+    Block,
+    Card,
+    Cards,
+    Facts,
+    Figure,
+    Gauges,
+    Lines,
+    Page,
+    Prose,
+    Table,
+    Tracks,
+)
+from mechtable.export.letters import FONTS, missing, uncommon
 from mechtable.export.paper import Paper, Size
 from mechtable.rules.sheets import GearLine, PartLine
-
-FONTS = ("Libertinus Serif", "DejaVu Sans Mono", "New Computer Modern")
-"""Fonts that typst brings along; the first is used wherever it has the letter."""
 
 Data = dict[str, object]
 
 _SIZES = {Size.A4: "a4", Size.LETTER: "us-letter"}
 
 _SHORT, _LONGEST = 12, 40
+_BOX, _LINE, _ROOM = 12, 90, {Size.A4: 5_900, Size.LETTER: 5_400}
+"""What a box and a short line count beside letters, and how many of these surely have room on one side of paper."""
+_NAME, _FIGURE, _FEW = 24, 8, 3
 
 
 class NoTypesetterError(MechtableError):
@@ -35,24 +50,21 @@ def pdf(pages: tuple[Page, ...], paper: Paper) -> bytes:
     return _compile(pages, paper, "pdf")[0]
 
 
-def images(pages: tuple[Page, ...], paper: Paper, kind: Literal["svg", "png"]) -> list[bytes]:
-    """The pages as pictures, `svg` or `png`, one for each side of paper.
+def images(pages: tuple[Page, ...], paper: Paper, kind: Literal["svg", "png"], ppi: int = 144) -> list[bytes]:
+    """The pages as pictures, `svg` or `png`, one for each side of paper; `ppi` dots of PNG make an inch.
 
     Raises:
         NoTypesetterError: The extra is not installed.
     """
-    return _compile(pages, paper, kind)
+    return _compile(pages, paper, kind, ppi)
 
 
-def _compile(pages: tuple[Page, ...], paper: Paper, kind: Literal["pdf", "svg", "png"]) -> list[bytes]:
-    try:
-        import typst
-    except ImportError as error:
-        raise NoTypesetterError(
-            "PDF, PNG and SVG need the extra pdf: pip install 'mechtable[pdf]'"
-        ) from error
-    data = {
-        "pages": [_page(page) for page in pages],
+def _compile(
+    pages: tuple[Page, ...], paper: Paper, kind: Literal["pdf", "svg", "png"], ppi: int = 144
+) -> list[bytes]:
+    typst = _typst()
+    data: Data = {
+        "pages": [_page(page, paper.size) for page in pages],
         "ink": not paper.colour,
         "size": _SIZES[paper.size],
         "fonts": list(FONTS),
@@ -61,10 +73,55 @@ def _compile(pages: tuple[Page, ...], paper: Paper, kind: Literal["pdf", "svg", 
     made = typst.compile(
         _source(),
         format=kind,
+        ppi=ppi,
         sys_inputs={"data": json.dumps(data, ensure_ascii=False)},
-        ignore_system_fonts=True,
+        ignore_system_fonts=not missing(uncommon(_texts(data["pages"])), system=False),
     )
     return made if isinstance(made, list) else [made]
+
+
+def undrawn(pages: tuple[Page, ...]) -> dict[str, str]:
+    """The letters that no font here has, each with the word in which it stands first.
+
+    Raises:
+        NoTypesetterError: The extra is not installed.
+    """
+    texts = list(_texts([_page(page, Size.A4) for page in pages]))
+    found = uncommon(texts)
+    if not found:
+        return {}
+    _typst()
+    lost = missing(missing(found, system=False), system=True)
+    words = (word for text in texts for word in text.split()) if lost else ()
+    told: dict[str, str] = {}
+    for word in words:
+        for letter in word:
+            if letter in lost:
+                told.setdefault(letter, word)
+    return told
+
+
+def _texts(data: object) -> Iterator[str]:
+    """Every text of the data."""
+    match data:
+        case str():
+            yield data
+        case dict():
+            for value in data.values():
+                yield from _texts(value)
+        case list() | tuple():
+            for value in data:
+                yield from _texts(value)
+
+
+def _typst() -> ModuleType:
+    try:
+        import typst
+    except ImportError as error:
+        raise NoTypesetterError(
+            "PDF, PNG and SVG need the extra pdf: pip install 'mechtable[pdf]'"
+        ) from error
+    return typst
 
 
 @cache
@@ -72,12 +129,28 @@ def _source() -> bytes:
     return (files("mechtable.export") / "assets" / "sheet.typ").read_bytes()
 
 
-def _page(page: Page) -> Data:
+def _page(page: Page, size: Size) -> Data:
+    blocks = [_block(block) for block in page.blocks]
     return {
         "title": page.title,
         "under": " · ".join(page.under),
-        "blocks": [_block(block) for block in page.blocks],
+        "size": page.size,
+        "long": _long(page, blocks, size),
+        "blocks": blocks,
     }
+
+
+def _long(page: Page, blocks: list[Data], size: Size) -> bool:
+    """Whether the page may run over its paper, so that it is worth to measure it; cards have their own measure."""
+    if any(isinstance(block, Cards) for block in page.blocks):
+        return False
+    weight = len(json.dumps(blocks, ensure_ascii=False))
+    for block in page.blocks:
+        if isinstance(block, Figure):
+            weight += _BOX * sum(part.max_hp for part in block.parts)
+        if isinstance(block, Prose):
+            weight += _LINE * block.text.count("\n")
+    return weight > _ROOM[size]
 
 
 def _block(block: Block) -> Data:
@@ -100,21 +173,55 @@ def _block(block: Block) -> Data:
             return found | {"heading": block.heading, "lines": block.lines}
         case Prose():
             return found | {"heading": block.heading, "text": block.text.strip("\n")}
+        case Cards():
+            return found | {"cards": [_card(card) for card in block.cards]}
+
+
+def _card(card: Card) -> Data:
+    return {
+        "title": card.title,
+        "words": card.words,
+        "parts": [
+            {
+                "id": part.place.value,
+                "place": part.place.words,
+                "state": part.status.value,
+                "hp": part.hp,
+                "most": part.max_hp,
+                "notch": part.threshold,
+            }
+            for part in card.parts
+        ],
+        "pairs": card.pairs,
+        "lines": card.lines,
+    }
 
 
 def _table(table: Table) -> Data:
-    """Figures and short words take what they need, longer text shares what is left by its longest cell; 0 is by need."""
-    widest = [max(map(len, column)) for column in zip(table.columns, *table.rows, strict=True)]
+    """A table with the share of the width that each column gets; 0 is what it needs."""
     return {
         "heading": table.heading,
         "columns": table.columns,
         "rows": table.rows,
         "right": sorted(table.right),
-        "widths": [
-            0 if width <= _SHORT or at in table.right else min(_LONGEST, width)
-            for at, width in enumerate(widest)
-        ],
+        "widths": _widths(table),
     }
+
+
+def _widths(table: Table) -> list[int]:
+    """Figures and short words take what they need, longer text shares what is left by its longest cell.
+
+    Where little stands in a row all columns share, so that the eye finds from one to the next.
+    """
+    count = len(table.columns)
+    if len(table.right) == count - 1:
+        return [_FIGURE if at in table.right else _NAME for at in range(count)]
+    widest = [max(map(len, column)) for column in zip(table.columns, *table.rows, strict=True)]
+    if count <= _FEW:
+        return [min(_LONGEST, max(_FIGURE, width)) for width in widest]
+    return [
+        0 if width <= _SHORT or at in table.right else min(_LONGEST, width) for at, width in enumerate(widest)
+    ]
 
 
 def _part(part: PartLine) -> Data:

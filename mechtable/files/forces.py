@@ -1,6 +1,7 @@
 """Force files: mechs and pilots together, as they are handed from one campaign to another."""
 
 import json
+from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
@@ -34,12 +35,12 @@ def read_force(data: str | bytes, name: str) -> tuple[tuple[Mech, ...], tuple[Pi
     return mechs, pilots
 
 
-def as_yaml(document: dict[str, Plain]) -> str:
+def as_yaml(document: Mapping[str, Plain]) -> str:
     """The document as the strict reader reads it back."""
     return dump(document)
 
 
-def as_json(document: dict[str, Plain]) -> str:
+def as_json(document: Mapping[str, Plain]) -> str:
     """The document as JSON, which the strict reader reads back too."""
     return json.dumps(document, ensure_ascii=False, indent=2, default=_plain) + "\n"
 

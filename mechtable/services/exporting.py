@@ -11,7 +11,7 @@ from mechtable.export.html import html
 from mechtable.export.markdown import markdown
 from mechtable.export.paper import Paper
 from mechtable.export.plain_text import plain_text
-from mechtable.export.typesetting import NoTypesetterError, images, pdf
+from mechtable.export.typesetting import NoTypesetterError, images, pdf, undrawn
 from mechtable.services.saving import save
 from mechtable.services.slugs import own_slug
 from mechtable.services.subjects import Subject
@@ -35,6 +35,9 @@ NOT_FOR_THE_SCREEN = (Form.PDF, Form.PNG, Form.SVG)
 """Formats that need a file."""
 
 
+_MOST_LETTERS, _MOST_WORD = 5, 40
+
+
 class ExportError(MechtableError):
     """Something that cannot be exported so."""
 
@@ -46,7 +49,7 @@ class Exported:
     Attributes:
         form: The format, another than asked for where that cannot be made here.
         files: The content of each file; pictures are one for each side of paper.
-        notice: Why it is another format, and how to mend it; empty when it is the one asked for.
+        notice: Why it is another format, or which letters are missing, and how to mend it; empty when all is well.
     """
 
     form: Form
@@ -62,7 +65,8 @@ def export(subject: Subject, form: Form, paper: Paper) -> Exported:
         NoTypesetterError: A picture is wanted and the extra for it is not installed.
     """
     try:
-        return Exported(form=form, files=tuple(_files(subject, form, paper)))
+        made = tuple(_files(subject, form, paper))
+        return Exported(form=form, files=made, notice=_lost_letters(subject, form))
     except NoTypesetterError as error:
         if form is not Form.PDF:
             raise
@@ -70,6 +74,21 @@ def export(subject: Subject, form: Form, paper: Paper) -> Exported:
         return Exported(
             form=Form.HTML, files=(page,), notice=f"{error}. This is HTML instead; a browser prints it."
         )
+
+
+def _lost_letters(subject: Subject, form: Form) -> str:
+    """Which letters no font here has, where the format draws them itself."""
+    lost = undrawn(subject.pages) if form in NOT_FOR_THE_SCREEN else {}
+    if not lost:
+        return ""
+    told = [f"{letter} of “{word[:_MOST_WORD]}”" for letter, word in list(lost.items())[:_MOST_LETTERS]]
+    more = f" and {len(lost) - _MOST_LETTERS} more" if len(lost) > _MOST_LETTERS else ""
+    verb, has = ("are", "have") if len(lost) > 1 else ("is", "has")
+    it = "them" if len(lost) > 1 else "it"
+    return (
+        f"{', '.join(told)}{more} {verb} in no font here and {has} an empty box instead: "
+        f"install a font that has {it}, or export HTML."
+    )
 
 
 def _files(subject: Subject, form: Form, paper: Paper) -> list[bytes]:

@@ -1,13 +1,14 @@
-"""What can be exported: a mech or a pilot from a file, or something of a campaign."""
+"""What can be exported without a campaign: a mech or a pilot from a file, the hands, the GM's screen."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from mechtable.engine.errors import MechtableError
 from mechtable.export.blocks import Page
-from mechtable.export.force_page import ROSTER, force_page, roster
+from mechtable.export.gm_screen import gm_screen
+from mechtable.export.hand_page import hand_list, hand_table_page
 from mechtable.export.mech_page import mech_page
 from mechtable.export.pilot_page import pilot_page
 from mechtable.files.writer import Plain
@@ -19,12 +20,9 @@ from mechtable.rules.sheets import mech_sheet
 
 if TYPE_CHECKING:
     from mechtable.rules.catalogue import Catalogue
-    from mechtable.services.desk import Desk
 
-T = TypeVar("T")
-
-WAYS = "mech/ID, pilot/ID or force"
-"""What of a campaign can be named."""
+SCREEN, HANDS = "gm-screen", "hand-table"
+"""What can be named without a file, as the parts and house rules in use say it."""
 
 
 class NoSuchSubject(MechtableError):
@@ -44,7 +42,7 @@ class Subject:
 
     name: str
     pages: tuple[Page, ...]
-    document: Callable[[], dict[str, Plain]] | None = None
+    document: Callable[[], Mapping[str, Plain]] | None = None
     rows: tuple[tuple[str, ...], ...] = ()
 
 
@@ -68,12 +66,18 @@ def subject_of_file(
 
 
 def of_mech(
-    mech: Mech, catalogue: "Catalogue", pilot: Pilot | None = None, *, blank: bool = False
+    mech: Mech,
+    catalogue: "Catalogue",
+    pilot: Pilot | None = None,
+    options: Options = DEFAULTS,
+    *,
+    blank: bool = False,
 ) -> Subject:
-    """A mech with its record sheet; `blank` unticks every box."""
+    """A mech with its record sheet, its pilot in short on it; `blank` unticks every box."""
     from mechtable.files.mechs import document_of
 
-    page = mech_page(mech_sheet(mech, catalogue, pilot), blank=blank)
+    short = None if pilot is None else pilot_sheet(pilot, options, catalogue.skills)
+    page = mech_page(mech_sheet(mech, catalogue, pilot), short, blank=blank)
     return Subject(name=mech.name, pages=(page,), document=lambda: document_of(mech))
 
 
@@ -85,51 +89,18 @@ def of_pilot(pilot: Pilot, catalogue: "Catalogue", options: Options = DEFAULTS) 
     return Subject(name=pilot.called, pages=(page,), document=lambda: pilot_document(pilot))
 
 
-def subject_of_campaign(desk: "Desk", which: str, *, blank: bool = False) -> Subject:
-    """What of the campaign is named: `mech/3`, `pilot/1`, `force`.
+def of_rules(which: str, catalogue: "Catalogue", options: Options = DEFAULTS) -> Subject:
+    """The GM's screen or the hands.
 
     Raises:
-        NoSuchSubject: It has no such thing.
+        NoSuchSubject: It is neither.
     """
-    if which == "force":
-        return _force(desk, blank=blank)
-    sort, _, number = which.partition("/")
-    if sort == "mech":
-        return _mech(desk, number, blank=blank)
-    if sort == "pilot":
-        found = _numbered({filed.id: filed.value for filed in desk.pilots()}, number, which, desk)
-        return of_pilot(found, desk.catalogue, desk.options)
-    raise NoSuchSubject(f"{desk.title} has no {which!r}: name {WAYS}.")
-
-
-def _mech(desk: "Desk", number: str, *, blank: bool) -> Subject:
-    from mechtable.services.hangar import flown_by
-
-    mech = _numbered({filed.id: filed.value for filed in desk.mechs()}, number, f"mech/{number}", desk)
-    return of_mech(mech, desk.catalogue, flown_by(desk).get(mech.name), blank=blank)
-
-
-def _force(desk: "Desk", *, blank: bool) -> Subject:
-    """The roster, then a sheet for each mech and each pilot."""
-    from mechtable.files.forces import force_document
-    from mechtable.services.hangar import berths
-
-    there, pilots = berths(desk), tuple(filed.value for filed in desk.pilots())
-    sheets = tuple(pilot_sheet(each, desk.options, desk.catalogue.skills) for each in pilots)
-    return Subject(
-        name=desk.title,
-        pages=(
-            force_page(desk.title, there, sheets),
-            *(mech_page(one.sheet, blank=blank) for one in there),
-            *map(pilot_page, sheets),
-        ),
-        document=lambda: force_document(tuple(one.mech for one in there), pilots),
-        rows=(ROSTER, *roster(there)),
-    )
-
-
-def _numbered(found: dict[int, T], number: str, which: str, desk: "Desk") -> T:
-    if number.isdecimal() and int(number) in found:
-        return found[int(number)]
-    there = ", ".join(map(str, found)) or "none"
-    raise NoSuchSubject(f"{desk.title} has no {which}: there are {there}.")
+    if which == HANDS:
+        return Subject(
+            name="Hands",
+            pages=(hand_table_page(catalogue.hands, options),),
+            rows=hand_list(catalogue.hands),
+        )
+    if which == SCREEN:
+        return Subject(name="GM screen", pages=gm_screen(catalogue.hands, catalogue.taxonomy, options))
+    raise NoSuchSubject(f"{which!r} is neither {SCREEN} nor {HANDS}.")

@@ -2,6 +2,7 @@
 
 import json
 import sys
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,9 @@ import pytest
 from mechtable.files.forces import read_force
 from mechtable.files.mechs import read_mech, read_mechs
 from mechtable.files.pilots import read_pilot, read_pilots
+from mechtable.services.campaigns import open_campaign
 from tests.cli.running import MECH, PILOT, ROOT, invoke, refused
+from tests.services import secretive
 
 
 def exported(*arguments: str) -> str:
@@ -123,3 +126,69 @@ def test_wrong_words_are_named() -> None:
     assert "'a5' is no size" in refused("export", MECH, "--to", "txt", "--paper", "a5")
     assert "-o FILE" in refused("export", MECH, "--to", "pdf")
     assert "--parts" in refused("export", "x:force", "--to", "txt", "--parts", "parts")
+
+
+@pytest.mark.long
+def test_sheets_of_a_campaign_for_the_table(tmp_path: Path) -> None:
+    home = ("--home", str(tmp_path / "home"))
+    assert invoke(*home, "campaign", "new", "Range", "--from", "proving-ground").exit_code == 0
+
+    def of(which: str, form: str = "txt") -> str:
+        result = invoke(*home, "export", f"range:{which}", "--to", form)
+        assert (result.exit_code, result.stderr) == (0, "")
+        return result.stdout
+
+    folder = ROOT / "campaigns/proving-ground"
+    mechs = read_mechs((folder / "mechs.yaml").read_bytes(), "mechs")
+    assert of("lance/2").startswith("Town Hall\n")
+    assert of("lance/2").count("\nPILOT\n") == 3
+    assert [mech.name for mech in read_force(of("lance/2", "yaml"), "lance")[0]] == [
+        row.split(",")[0] for row in of("lance/2", "csv").splitlines()[1:]
+    ]
+    assert of("roster", "csv") == of("force", "csv")
+    assert "PARTS" not in of("roster")
+    assert of("quick-cards").count("\n  torso ") == len(mechs)
+    assert of("quick-cards/2").startswith("The allotments\n")
+    assert of("mech/1").count("\nPILOT\n") == 1
+    assert of("hand-table") == exported("hand-table", "--to", "txt")
+    assert of("gm-screen") == exported("gm-screen", "--to", "txt")
+    for wrong in ("lance/9", "report/1", "quick-cards/99", "lance", "roster/1", "hand-table/1"):
+        assert "Range has no" in refused(*home, "export", f"range:{wrong}", "--to", "txt")
+    assert "--seat" in refused(*home, "export", "range:mech/1", "--to", "txt", "--seat", "gm")
+
+
+def test_the_cards_of_a_fight_are_of_those_whom_no_player_plays(tmp_path: Path) -> None:
+    home, slug = tmp_path / "home", secretive.campaign(tmp_path / "home")
+    said = exported_of(home, f"{slug}:quick-cards/1")
+    assert said.startswith("Ambush at the ford\n")
+    assert "1 card\n" in said
+    assert "in reserve" in said
+    assert "Magpie" not in said
+
+
+@pytest.mark.long
+def test_a_report_says_what_its_reader_may_know(tmp_path: Path) -> None:
+    home, slug = tmp_path / "home", secretive.campaign(tmp_path / "home")
+    desk = open_campaign(home, slug)
+    fight = desk.prepare(desk.encounters()[0].id, seed=secretive.SEED)
+    table = desk.fight(fight)
+    for seat, command in islice(secretive.commands(table), 30):
+        table.submit(command, seat=seat)
+    desk.close()
+    for form in ("txt", "html", "json", "csv", "yaml"):
+        for reader in ("players", "Dana"):
+            said = exported_of(home, f"{slug}:report/{fight}", form, "--seat", reader)
+            assert not [secret for secret in secretive.SECRETS if secret in said]
+        assert exported_of(home, f"{slug}:report/{fight}", form) == exported_of(
+            home, f"{slug}:report/{fight}", form, "--seat", "players"
+        )
+    assert "for the GM" in exported_of(home, f"{slug}:report/{fight}", "txt", "--seat", "gm")
+    assert "its seats are" in refused(
+        "--home", str(home), "export", f"{slug}:report/{fight}", "--to", "txt", "--seat", "eve"
+    )
+
+
+def exported_of(home: Path, what: str, form: str = "txt", *more: str) -> str:
+    result = invoke("--home", str(home), "export", what, "--to", form, *more)
+    assert (result.exit_code, result.stderr) == (0, "")
+    return result.stdout

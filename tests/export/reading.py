@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 
 from pypdf import PdfReader
 
-from mechtable.export.blocks import Facts, Figure, Gauges, Lines, Page, Prose, Table, Tracks
+from mechtable.export.blocks import Cards, Facts, Figure, Gauges, Lines, Page, Prose, Table, Tracks
 from mechtable.export.html import html as html_of
 from mechtable.export.markdown import markdown
 from mechtable.export.paper import Paper
@@ -124,6 +124,10 @@ def words_of(page: Page) -> Iterator[str]:
                 yield from block.lines
             case Prose():
                 yield block.text
+            case Cards():
+                for card in block.cards:
+                    yield from (card.title, card.words, *card.lines)
+                    yield from (text for pair in card.pairs for text in pair)
 
 
 def _part(part: PartLine) -> Iterator[str]:
@@ -144,3 +148,10 @@ def _gear(gear: GearLine) -> Iterator[str]:
     yield from gear.facts
     yield from (f"{suit.value}+{worth}" for suit, worth in gear.suits.items())
     yield from gear.effects
+
+
+def complete(page: Page, form: str) -> None:
+    """Every text of the page is in what the format says of it."""
+    said = written(page, form)
+    for text in words_of(page):
+        assert bare(text) in said, f"{page.title} as {form} lacks {text!r}"

@@ -7,7 +7,6 @@ from hashlib import sha256
 
 import pytest
 
-from mechtable.export.blocks import Page
 from mechtable.export.csv_lists import csv_list
 from mechtable.export.html import html
 from mechtable.export.mech_page import mech_page
@@ -18,7 +17,7 @@ from mechtable.export.typesetting import images, pdf
 from mechtable.rules.pilot import Pilot
 from mechtable.rules.pilot_sheets import pilot_sheet
 from mechtable.rules.sheets import GearLine
-from tests.export.reading import FORMATS, MECHS, PILOTS, bare, sheet, with_hp, words_of, written
+from tests.export.reading import FORMATS, MECHS, PILOTS, complete, sheet, with_hp
 
 HOSTILE = (
     '#panic("x")',
@@ -33,12 +32,6 @@ HOSTILE = (
     "\\ back \\n",
     "Ж ♠ é ﬁ",
 )
-
-
-def complete(page: Page, form: str) -> None:
-    said = written(page, form)
-    for text in words_of(page):
-        assert bare(text) in said, f"{page.title} as {form} lacks {text!r}"
 
 
 @pytest.mark.parametrize("form", FORMATS)

@@ -1,0 +1,76 @@
+"""Mechs in short, eight to a page, for those whom the GM plays."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from mechtable.export.blocks import Card, Cards, Page, joined, pairs
+from mechtable.export.mech_page import all_gear, suit_words, unhurt
+from mechtable.rules.part_words import dr_words
+from mechtable.rules.pilot_sheets import PilotSheet
+from mechtable.rules.sheets import GearLine, MechSheet
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Extra:
+    """Somebody whom the GM plays.
+
+    Attributes:
+        title: What the card is headed with.
+        words: Its side and what else tells it apart, each may be empty.
+    """
+
+    title: str
+    words: tuple[str, ...]
+    sheet: MechSheet
+    pilot: PilotSheet
+
+
+def quick_cards_page(title: str, extras: Iterable[Extra], *, blank: bool = False) -> Page:
+    """A card for each.
+
+    Args:
+        title: What they are, such as the name of the fight.
+        extras: Whose cards.
+        blank: Whether every box is unticked, whatever the mechs have lost.
+    """
+    cards = tuple(_card(each, blank=blank) for each in extras)
+    return Page(
+        kind="quick-cards",
+        title=title,
+        under=(f"{len(cards)} card{'' if len(cards) == 1 else 's'}",),
+        blocks=(Cards(cards=cards),),
+    ).without_empty()
+
+
+def _card(extra: Extra, *, blank: bool) -> Card:
+    sheet = unhurt(extra.sheet) if blank else extra.sheet
+    added, pilot = sheet.figures, extra.pilot
+    gear = tuple(all_gear(sheet))
+    return Card(
+        title=extra.title,
+        words=joined((sheet.name if sheet.name != extra.title else "", *extra.words)),
+        parts=tuple(part for part in sheet.parts if part.fits),
+        pairs=pairs(
+            ("AP", str(pilot.ap_a_turn)),
+            ("move", str(added.move.total)),
+            ("defends", str(added.free_defends.total)),
+            ("sensors", str(added.sensors.total)),
+            ("hand", str(pilot.hand_size)),
+            *((line.name, str(line.level)) for line in pilot.skills if line.name != "AP skill"),
+            ("cooling", str(added.cooling)),
+            ("DR", dr_words(added.dr).removeprefix("DR ")),
+        ),
+        lines=(
+            *(_weapon(where, item) for where, item in gear if item.weapon),
+            *(_effects(part.name, part.effects) for part in sheet.parts if part.effects),
+            *(_effects(item.name, item.effects) for _, item in gear if item.effects),
+        ),
+    )
+
+
+def _weapon(where: str, gear: GearLine) -> str:
+    return joined((f"{gear.name} ({where})", suit_words(gear), ", ".join(gear.facts)), " ")
+
+
+def _effects(name: str, effects: Iterable[str]) -> str:
+    return f"{name}: {'; '.join(effects)}"

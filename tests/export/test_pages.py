@@ -1,0 +1,200 @@
+"""Sheets for the table: what stands on them follows from the hands, words and house rules in use."""
+
+import io
+from dataclasses import replace
+from itertools import islice
+
+import pytest
+from pypdf import PdfReader
+
+from mechtable.engine.cards import Suit
+from mechtable.export import typesetting
+from mechtable.export.blocks import Cards, Facts, Page
+from mechtable.export.gm_screen import HURT_PARTS, gm_screen
+from mechtable.export.hand_page import hand_table_page
+from mechtable.export.html import html
+from mechtable.export.mech_page import mech_page
+from mechtable.export.paper import Paper, Size
+from mechtable.export.plain_text import plain_text
+from mechtable.export.quick_cards import Extra, quick_cards_page
+from mechtable.export.typesetting import images, pdf
+from mechtable.rules.figures import maximum_move, power_output, sensor_range
+from mechtable.rules.fitted import Status, fit
+from mechtable.rules.hands import HandTable, Purpose
+from mechtable.rules.options import (
+    DEFAULTS,
+    AceLeads,
+    AssociationInCombat,
+    Initiative,
+    Options,
+    Sensors,
+)
+from mechtable.rules.pilot_sheets import pilot_sheet
+from mechtable.rules.sheets import MechSheet
+from tests.export.reading import CATALOGUE, FORMATS, MECHS, PILOTS, complete, sheet
+from tests.export.subjects import everything
+
+HANDS = CATALOGUE.hands
+PILOT = pilot_sheet(PILOTS[0], known=CATALOGUE.skills)
+
+
+def sides(pages: tuple[Page, ...], paper: Paper | None = None) -> int:
+    return len(PdfReader(io.BytesIO(pdf(pages, paper or Paper()))).pages)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("form", FORMATS)
+@pytest.mark.parametrize("name", sorted(everything()))
+def test_every_text_of_every_sheet_is_in_every_format(name: str, form: str) -> None:
+    for page in everything()[name].pages:
+        complete(page, form)
+
+
+def test_3_1_the_hand_table_has_every_hand_that_counts_with_all_its_values() -> None:
+    lines = plain_text((hand_table_page(HANDS, DEFAULTS),)).split("\n")
+    for row in HANDS.rows:
+        (line,) = (line for line in lines if line.strip().startswith(f"{row.name}  "))
+        values = (row.attack, row.defense, row.association)
+        assert line.split()[-4:] == [str(row.cards), *(f"+{value}" if value else "–" for value in values)]
+    assert len(Purpose) == 3
+
+
+def test_3_1_a_hand_that_does_not_count_is_not_on_it() -> None:
+    fewer = HandTable(tuple(replace(row, counts=row.name != "Blackjack") for row in HANDS.rows))
+    assert "Blackjack" in plain_text((hand_table_page(HANDS, DEFAULTS),))
+    assert "Blackjack" not in plain_text((hand_table_page(fewer, DEFAULTS),))
+
+
+@pytest.mark.parametrize("size", Size)
+def test_hands_take_one_side_and_the_screen_two(size: Size) -> None:
+    paper = Paper(size=size)
+    assert sides((hand_table_page(HANDS, DEFAULTS),), paper) == 1
+    assert sides(gm_screen(HANDS, CATALOGUE.taxonomy, DEFAULTS), paper) == 2
+
+
+def test_2_1_the_screen_has_the_suit_of_every_type_and_style() -> None:
+    rows = {row[0]: row for row in _screen(DEFAULTS) if row[0] in {suit.value for suit in Suit}}
+    taxonomy = CATALOGUE.taxonomy
+    for word in (*taxonomy.types, *taxonomy.parents):
+        assert word in rows[taxonomy.suit_of_type(word).value][1]
+    for style, suit in taxonomy.styles.items():
+        assert style in rows[suit.value][2]
+
+
+def _screen(options: Options) -> list[tuple[str, ...]]:
+    _, fight = gm_screen(HANDS, CATALOGUE.taxonomy, options)
+    return [row for block in fight.blocks for row in getattr(block, "rows", ())]
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        Options(ap_base=9),
+        Options(draw_ap=17),
+        Options(extra_defend_ap=17),
+        Options(hand_limit=17),
+        Options(end_turn_draw=9),
+        Options(called_margin=17),
+        Options(called_margin=2),
+        Options(called_margin=1),
+        Options(heat_limit=17),
+        Options(ace_leads=AceLeads.LOW),
+        Options(initiative=Initiative.SKILL_PLUS_CARD),
+        Options(sensors=Sensors.ENFORCE),
+        Options(sensors=Sensors.IGNORE),
+        Options(defender_association=True),
+        Options(attributes={"nerve": Suit.HEARTS}),
+        Options(hand_must_use_lead=False),
+        Options(association_in_combat=AssociationInCombat.WHEN_LEAD_ASSOCIATED),
+    ],
+)
+def test_a_house_rule_changes_what_the_screen_says(options: Options) -> None:
+    usual, changed = (
+        [
+            block
+            for page in gm_screen(HANDS, CATALOGUE.taxonomy, each)
+            for block in page.blocks
+            if getattr(block, "heading", "") != "House rules"
+        ]
+        for each in (DEFAULTS, options)
+    )
+    assert usual != changed
+
+
+def test_a_house_rule_that_is_not_at_its_default_is_told_in_its_words() -> None:
+    said = plain_text(gm_screen(HANDS, CATALOGUE.taxonomy, Options(draw_ap=17)))
+    assert "draw_ap = 17" in said
+    assert "HOUSE RULES" not in plain_text(gm_screen(HANDS, CATALOGUE.taxonomy, DEFAULTS))
+
+
+def test_5_1_what_a_hurt_part_means_is_what_the_figures_reckon() -> None:
+    fitted = fit(MECHS[0], CATALOGUE)
+    said = {part: (damaged, broken) for part, damaged, broken in HURT_PARTS}
+    factors = {"½": 0.5, "¾": 0.75, "no": 0.0, "the mech": 0.0}
+    for part, figure in (("legs", maximum_move), ("head", sensor_range), ("torso", power_output)):
+        whole = figure(fitted, Status.OK, ()).total
+        for status, words in zip((Status.DAMAGED, Status.BROKEN), said[part], strict=True):
+            factor = next(value for word, value in factors.items() if word in words)
+            assert figure(fitted, status, ()).total == int(whole * factor), (part, status)
+
+
+def test_a_mechs_sheet_has_its_pilot_in_short() -> None:
+    alone, flown = mech_page(sheet()), mech_page(sheet(), PILOT)
+    found = next(block for block in flown.blocks if isinstance(block, Facts) and block.heading == "Pilot")
+    assert ("name", PILOT.name) in found.pairs
+    assert ("AP a turn", str(PILOT.ap_a_turn)) in found.pairs
+    assert all(line.name in plain_text((flown,)) for line in PILOT.abilities)
+    assert PILOT.name not in plain_text((alone,))
+
+
+def _extras(sheets: list[MechSheet]) -> list[Extra]:
+    return [Extra(title=one.name, words=("side red", ""), sheet=one, pilot=PILOT) for one in sheets]
+
+
+@pytest.mark.parametrize("size", Size)
+def test_quick_cards_stand_eight_to_a_side(size: Size) -> None:
+    nine = _extras([sheet(MECHS[0])] * 9)
+    assert sides((quick_cards_page("x", nine[:8]),), Paper(size=size)) == 1
+    assert sides((quick_cards_page("x", nine),), Paper(size=size)) == 2
+
+
+def test_a_quick_card_has_a_box_for_each_hit_point_and_a_line_for_each_weapon() -> None:
+    shown = [sheet(mech) for mech in islice(MECHS, 3)]
+    page = quick_cards_page("x", _extras(shown))
+    points = sum(part.max_hp for one in shown for part in one.parts)
+    assert plain_text((page,)).count("□") == points
+    assert html((page,), Paper()).count('type="checkbox"') == points
+    drawn = b"".join(images((page,), Paper(), "svg")).decode()
+    assert drawn.count('stroke-width="0.6"') - sum(len(one.parts) for one in shown) == points
+    (cards,) = page.blocks
+    assert isinstance(cards, Cards)
+    for one, card in zip(shown, cards.cards, strict=True):
+        weapons = [gear for part in one.parts for mount in part.mounts for gear in mount.gear if gear.weapon]
+        for weapon in weapons:
+            assert any(line.startswith(f"{weapon.name} (") for line in card.lines)
+
+
+@pytest.mark.long
+def test_a_card_that_is_too_full_takes_the_room_it_needs() -> None:
+    crowded = replace(sheet(), parts=tuple(replace(part, max_hp=999, hp=900) for part in sheet().parts))
+    page = quick_cards_page("x", _extras([crowded, sheet()]))
+    for form in FORMATS:
+        complete(page, form)
+    drawn = plain_text((page,))
+    assert drawn.count("■") == 99 * len(crowded.parts)
+
+
+@pytest.mark.long
+def test_a_sheet_that_runs_over_by_little_stays_on_one_side(monkeypatch: pytest.MonkeyPatch) -> None:
+    fitting = _most_lines()
+    monkeypatch.setattr(typesetting, "_long", lambda page, blocks, size: False)
+    assert fitting > _most_lines() + 3
+
+
+def _most_lines() -> int:
+    """How many lines of notes have room on one side."""
+    return next(count for count in range(1, 90) if sides((_noted(count),)) > 1) - 1
+
+
+def _noted(lines: int) -> Page:
+    return mech_page(replace(sheet(), notes="\n".join(["a line"] * lines)), PILOT)
