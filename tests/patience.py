@@ -12,6 +12,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: not any(name in item.nodeid for name in WAITING))
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     """As many as processors, and one more for the long tests."""
     return (os.cpu_count() or 1) + int(config.option.markexpr == "long")
