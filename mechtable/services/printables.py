@@ -1,13 +1,15 @@
 """What can be printed from where somebody stands: names of it in words, and how its sheets are made."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
+from mechtable.engine.audience import GM
 from mechtable.services.hangar import flown_by
+from mechtable.services.replays import PLAYERS
 from mechtable.services.several import subjects_of_campaign, together
-from mechtable.services.subjects import Subject, of_mech, of_pilot
+from mechtable.services.subjects import HANDS, SCREEN, Subject, of_mech, of_pilot
 
 if TYPE_CHECKING:
     from mechtable.rules.bench.view import BenchView
@@ -57,19 +59,36 @@ def of_pilot_in(desk: "Desk", pilot_id: int | None) -> tuple[Printable, ...]:
 
 
 def of_lance_in(desk: "Desk", lance_id: int, mech_id: int) -> tuple[Printable, ...]:
-    """A lance's mechs with whom it seats in them, before what there is of the mech that is marked in it."""
+    """A lance at a glance with its sheets, behind what there is of the mech that is marked in it."""
     lance = next((filed.value for filed in desk.lances() if filed.id == lance_id), None)
     marked = of_mech_in(desk, mech_id)
-    if lance is None or not lance.members:
+    if lance is None:
         return marked
-    mechs = {filed.id for filed in desk.mechs()}
-    named = [f"mech/{member.mech}" for member in lance.members if member.mech in mechs]
-    named += [f"pilot/{member.pilot}" for member in lance.members if member.pilot is not None]
+    return (*marked[:-1], _named(desk, f"the lance {lance.name}", f"lance/{lance_id}"), *marked[-1:])
 
-    def make(blank: bool) -> Subject:
-        return replace(subjects_of_campaign(desk, "+".join(named), blank=blank), name=lance.name)
 
-    return (*marked[:-1], Printable(f"the sheets of {lance.name}", make), *marked[-1:])
+def of_encounter_in(desk: "Desk", encounter_id: int) -> tuple[Printable, ...]:
+    """What a GM wants on paper for a prepared fight: cards of those whom no player plays, the screen, the hands."""
+    one = next((filed.value for filed in desk.encounters() if filed.id == encounter_id), None)
+    cards = (
+        () if one is None else (_named(desk, f"quick cards of {one.name}", f"quick-cards/{encounter_id}"),)
+    )
+    return (
+        *cards,
+        _named(desk, "the GM's screen", SCREEN),
+        _named(desk, "the table of hands", HANDS),
+        *_force(desk),
+    )
+
+
+def of_fight_in(desk: "Desk", fight_id: int) -> tuple[Printable, ...]:
+    """The report of a fight, as everybody may read it and as the GM does."""
+
+    def read_by(seat: str, words: str) -> Printable:
+        which = f"report/{fight_id}"
+        return Printable(words, lambda blank: subjects_of_campaign(desk, which, seat=seat, blank=blank))
+
+    return read_by(PLAYERS, "the report, for everybody"), read_by(GM, "the report, for the GM")
 
 
 def of_bench(view: "BenchView", catalogue: "Catalogue") -> tuple[Printable, ...]:

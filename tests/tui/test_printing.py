@@ -15,7 +15,7 @@ from mechtable.tui.app import MechtableApp
 from mechtable.tui.boards.print_form import Field, PrintForm
 from mechtable.tui.dialogs.form_rows import FormRows
 from mechtable.tui.dialogs.printing import PrintDialog
-from tests.tui.playing import SMALL, WIDE, at_home, press, text_of, until
+from tests.tui.playing import SMALL, WIDE, at_home, press, text_of, until, worked_campaign
 from tests.tui.test_hangar_screen import ready_hangar
 
 FORMS = st.sampled_from([(Form.PDF,), (Form.TEXT, Form.JSON), tuple(Form)])
@@ -165,10 +165,27 @@ async def test_pilots_lances_and_the_bench_are_printed_too(tmp_path: Path) -> No
         await until(pilot, lambda: not isinstance(app.screen, PrintDialog))
         await press(app, pilot, ["escape", "h", "l", "P"])
         whats = next(row.options for row in app.screen.query_one(FormRows).rows if row.label == "What")
-        assert any(words.startswith("the sheets of ") for words in whats)
+        assert any(words.startswith("the lance ") for words in whats)
         assert whats[-1].startswith("the whole force")
         await press(app, pilot, ["left", "left", "enter"])
         await until(pilot, lambda: not isinstance(app.screen, PrintDialog))
         await press(app, pilot, ["escape", "b", "p", "enter"])
         await until(pilot, lambda: not isinstance(app.screen, PrintDialog))
         assert len(list(folder(tmp_path, slug).iterdir())) == 3
+
+
+@pytest.mark.long
+async def test_prepared_fights_and_reports_are_printed_too(tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["e", "P"])
+        whats = [row.options for row in app.screen.query_one(FormRows).rows if row.label == "What"]
+        assert "the GM's screen" in whats[0]
+        await press(app, pilot, ["left", "left", "left", "enter"])
+        await until(pilot, lambda: not isinstance(app.screen, PrintDialog))
+        assert [path.name for path in folder(tmp_path, slug).iterdir()] == ["gm-screen.pdf"]
+        await press(app, pilot, ["b", "l", "r", "p", "right", "enter"])
+        await until(pilot, lambda: len(list(folder(tmp_path, slug).iterdir())) == 2)
+        await until(pilot, lambda: not isinstance(app.screen, PrintDialog))
+        await press(app, pilot, ["p", "down", "right", "right", "right"])
+        assert "for everybody" in text_of(app)

@@ -6,10 +6,17 @@ from typing import TYPE_CHECKING, cast
 from textual.screen import Screen
 
 from mechtable.engine.errors import MechtableError
-from mechtable.services.printables import Printable, of_lance_in, of_mech_in, of_pilot_in
+from mechtable.services.printables import (
+    Printable,
+    of_encounter_in,
+    of_fight_in,
+    of_lance_in,
+    of_mech_in,
+    of_pilot_in,
+)
 from mechtable.services.sheet_files import SHEETS
 from mechtable.tui.dialogs.printing import PrintDialog
-from mechtable.tui.keys.action import LANCES, PILOTS
+from mechtable.tui.keys.action import ENCOUNTER, ENCOUNTERS, LANCES, PILOTS, REPORT
 from mechtable.tui.screens.placed import Placed
 
 if TYPE_CHECKING:
@@ -29,11 +36,15 @@ class ToPrinter(Placed, Screen[None]):
         desk = self._mechtable.desk(place.campaign)
         if desk is None:
             return ()
-        if place.where == PILOTS:
+        of = int(place.of) if place.of.isdecimal() else 0
+        where = place.where
+        if where == PILOTS:
             return of_pilot_in(desk, place.number)
-        if place.where == LANCES:
+        if where == LANCES:
             return of_lance_in(desk, place.number, place.line())
-        return of_mech_in(desk, place.number)
+        if where in (ENCOUNTER, ENCOUNTERS):
+            return of_encounter_in(desk, of or place.number)
+        return of_fight_in(desk, of) if where == REPORT else of_mech_in(desk, place.number)
 
     def sheets_folder(self) -> Path:
         """Where its sheets go."""
