@@ -2,8 +2,8 @@
 
 import json
 import sys
-from itertools import islice
 from collections.abc import Callable
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -11,8 +11,8 @@ import pytest
 from mechtable.files.forces import read_force
 from mechtable.files.mechs import read_mech, read_mechs
 from mechtable.files.pilots import read_pilot, read_pilots
-from mechtable.services.campaigns import open_campaign
 from mechtable.services import sheet_files
+from mechtable.services.campaigns import open_campaign
 from mechtable.services.exporting import Form
 from mechtable.services.saving import save
 from mechtable.services.wholeness import flaw
