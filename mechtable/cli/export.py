@@ -1,24 +1,31 @@
 """`export`: sheets and files of a mech, a pilot or a whole force."""
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mechtable.cli.output import complain, say
+from mechtable.cli.output import NO, complain, say
+from mechtable.cli.progress import SheetsTold
 
 if TYPE_CHECKING:
+    from mechtable.export.paper import Paper
+    from mechtable.services.exporting import Form
     from mechtable.services.subjects import Subject
 
 FORMS = "pdf, html, md, txt, json, yaml, csv, svg or png"
+STANDARD_OUTPUT = Path("-")
 
 
 What = Annotated[
     str,
     typer.Argument(
         help="A mech or pilot file, hand-table, gm-screen, or of a campaign CAMPAIGN:mech/ID, :pilot/ID, "
-        ":lance/ID, :force, :roster, :report/FIGHT, :quick-cards, :quick-cards/ENCOUNTER, :hand-table, :gm-screen.",
+        ":lance/ID, :force, :roster, :report/FIGHT, :quick-cards, :quick-cards/ENCOUNTER, :hand-table, :gm-screen; "
+        "several with + between them.",
         show_default=False,
     ),
 ]
@@ -26,7 +33,10 @@ To = Annotated[str, typer.Option("--to", help=f"The format: {FORMS}.")]
 Output = Annotated[
     Path | None,
     typer.Option(
-        "-o", "--output", help="A file, or a folder; without it text is printed.", show_default=False
+        "-o",
+        "--output",
+        help="A file, a folder, or - for a pipe; without it text is printed.",
+        show_default=False,
     ),
 ]
 PilotFile = Annotated[Path | None, typer.Option("--pilot", help="The file of a mech's pilot.")]
@@ -44,6 +54,9 @@ Reader = Annotated[
     ),
 ]
 Force = Annotated[bool, typer.Option("--force", help="Replace the file if it is there.")]
+Each = Annotated[
+    bool, typer.Option("--each", help="A file for each sheet in the folder of -o, which is made if missing.")
+]
 
 
 def export(
@@ -58,28 +71,74 @@ def export(
     ink: Ink = False,
     seat: Reader = None,
     force: Force = False,
+    each: Each = False,
 ) -> None:
     """Print a sheet, or write it to a file in any format."""
     from mechtable.export.paper import Paper, Size
     from mechtable.services import exporting
 
-    form = next((each for each in exporting.Form if each.value == to), None)
-    size = next((each for each in Size if each.value.lower() == paper.lower()), None)
+    form = next((one for one in exporting.Form if one.value == to), None)
+    size = next((one for one in Size if one.value.lower() == paper.lower()), None)
     if form is None:
         raise exporting.ExportError(f"{to!r} is no format: choose {FORMS}.")
     if size is None:
         raise exporting.ExportError(f"{paper!r} is no size of paper: choose a4 or letter.")
     if output is None and form in exporting.NOT_FOR_THE_SCREEN:
         raise exporting.ExportError(f"A file of the format {to} needs a place: say -o FILE.")
+    if each and (output is None or output == STANDARD_OUTPUT or output.is_file()):
+        raise exporting.ExportError("--each writes many files: say -o FOLDER.")
     subject = _subject(ctx, what, parts, pilot, seat, blank=blank)
-    made = exporting.export(subject, form, Paper(size=size, colour=not ink))
+    drawn_on = Paper(size=size, colour=not ink)
+    if each and output is not None:
+        _write_each(subject, form, drawn_on, output)
+    else:
+        _write(subject, form, drawn_on, output, replace=force)
+
+
+def _write(subject: "Subject", form: "Form", paper: "Paper", output: Path | None, *, replace: bool) -> None:
+    from mechtable.services.exporting import ExportError
+    from mechtable.services.exporting import export as made_as
+    from mechtable.services.sheet_files import write
+
+    made = made_as(subject, form, paper)
     if made.notice:
         complain(made.notice)
-    if output is None:
+    if output == STANDARD_OUTPUT:
+        if len(made.files) > 1:
+            raise ExportError(f"{subject.name} has {len(made.files)} sides, each a picture: say -o FOLDER.")
+        sys.stdout.buffer.write(made.files[0])
+    elif output is None:
         sys.stdout.write(made.files[0].decode())
-        return
-    for path in exporting.write(made, subject, output, replace=force):
-        say(str(path))
+    else:
+        for path in write(made, subject, output, replace=replace):
+            say(str(path))
+
+
+def _write_each(subject: "Subject", form: "Form", paper: "Paper", folder: Path) -> None:
+    from mechtable.services.sheet_files import singles, write_each
+
+    count, notices = len(singles(subject, form)), set[str]()
+    with _told(count) as told:
+        for paths, notice in write_each(subject, form, paper, folder):
+            notices.add(notice)
+            told.one_more()
+            for path in paths:
+                say(str(path))
+    for notice in sorted(filter(None, notices)):
+        complain(notice)
+
+
+@contextmanager
+def _told(count: int) -> Iterator[SheetsTold]:
+    """Progress on a terminal; whoever cancels is told how many files there are, all of them whole."""
+    told = SheetsTold(count)
+    try:
+        yield told
+    except KeyboardInterrupt:
+        told.end()
+        complain(f"Cancelled after {told.done} of {count} sheets; their files are whole.")
+        raise typer.Exit(NO) from None
+    told.end()
 
 
 def _subject(
@@ -100,13 +159,14 @@ def _subject(
         raise NoSuchSubject(
             f"{what}: a campaign has its own parts and pilots; --parts and --pilot are for files."
         )
-    from mechtable.services.campaign_subjects import WAYS, subject_of_campaign
+    from mechtable.services.campaign_subjects import WAYS
 
     if not which:
         raise NoSuchSubject(f"{what}: what of the campaign? Name {WAYS} behind the colon.")
     from mechtable.services.campaigns import opened
     from mechtable.services.homes import home
     from mechtable.services.replays import PLAYERS
+    from mechtable.services.several import subjects_of_campaign
 
     with opened(home(ctx.obj), name) as desk:
-        return subject_of_campaign(desk, which, seat=seat or PLAYERS, blank=blank)
+        return subjects_of_campaign(desk, which, seat=seat or PLAYERS, blank=blank)

@@ -30,6 +30,33 @@ class FightsTold:
             sys.stderr.flush()
 
 
+class SheetsTold:
+    """A line on stderr, where that is a terminal, written over again for each sheet.
+
+    Attributes:
+        done: How many sheets are written.
+    """
+
+    def __init__(self, sheets: int) -> None:
+        self.done, self._sheets = 0, sheets
+        self._shown = sys.stderr.isatty() and not sys.stdout.isatty()
+
+    def one_more(self) -> None:
+        """A sheet is written."""
+        self.done += 1
+        self._write(f"\r{self.done} of {self._sheets} sheets")
+
+    def end(self) -> None:
+        """End the line."""
+        self._write("\n")
+
+    def _write(self, text: str) -> None:
+        if self._shown:
+            with suppress(OSError):
+                sys.stderr.write(text)
+                sys.stderr.flush()
+
+
 def leave(played: int, asked: int) -> NoReturn:
     """End a command that played fights; exit code 1, and a word about it, when it was cancelled."""
     if played < asked:

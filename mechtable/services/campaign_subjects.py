@@ -3,19 +3,26 @@
 from typing import TypeVar
 
 from mechtable.engine.audience import GM
-from mechtable.export.blocks import Page
 from mechtable.export.force_page import ROSTER, force_page, roster
 from mechtable.export.lance_page import COLUMNS, lance_page, lance_rows
-from mechtable.export.mech_page import mech_page
-from mechtable.export.pilot_page import pilot_page
 from mechtable.export.quick_cards import quick_cards_page
 from mechtable.export.report_page import report_page, report_rows
-from mechtable.rules.berths import Berth
+from mechtable.rules.mech import Mech
 from mechtable.rules.pilot import Pilot
 from mechtable.rules.pilot_sheets import PilotSheet, pilot_sheet
 from mechtable.services.desk import Desk
 from mechtable.services.replays import PLAYERS
-from mechtable.services.subjects import HANDS, SCREEN, NoSuchSubject, Subject, of_mech, of_pilot, of_rules
+from mechtable.services.subjects import (
+    HANDS,
+    SCREEN,
+    NoSuchSubject,
+    Subject,
+    of_mech,
+    of_pilot,
+    of_pilot_sheet,
+    of_rules,
+    of_sheet,
+)
 from mechtable.services.table import Table
 
 T = TypeVar("T")
@@ -73,34 +80,45 @@ def _mech(desk: Desk, number: str, *, blank: bool) -> Subject:
 
 def _force(desk: Desk, *, sheets: bool = True, blank: bool = False) -> Subject:
     """The roster, and with `sheets` one for each mech and each pilot."""
-    from mechtable.files.forces import force_document
     from mechtable.services.hangar import berths
 
     there, pilots = berths(desk), tuple(filed.value for filed in desk.pilots())
     told = tuple(pilot_sheet(each, desk.options, desk.catalogue.skills) for each in pilots)
-    more = (*(mech_page(one.sheet, blank=blank) for one in there), *map(pilot_page, told)) if sheets else ()
+    rows = (ROSTER, *roster(there))
+    front = Subject(name=desk.title, pages=(force_page(desk.title, there, told),), rows=rows)
+    more = (
+        *(of_sheet(one.mech, one.sheet, None, blank=blank) for one in there),
+        *map(of_pilot_sheet, pilots, told),
+    )
+    return _with_front(front, more if sheets else (), tuple(one.mech for one in there), pilots)
+
+
+def _with_front(
+    front: Subject, more: tuple[Subject, ...], mechs: tuple[Mech, ...], pilots: tuple[Pilot, ...]
+) -> Subject:
+    """A page to look over, then the sheets of those on it."""
+    from mechtable.files.forces import force_document
+
+    singles = (front, *more)
     return Subject(
-        name=desk.title,
-        pages=(force_page(desk.title, there, told), *more),
-        document=lambda: force_document(tuple(one.mech for one in there), pilots),
-        rows=(ROSTER, *roster(there)),
+        name=front.name,
+        pages=tuple(page for single in singles for page in single.pages),
+        document=lambda: force_document(mechs, pilots),
+        rows=front.rows,
+        each=singles if more else (),
     )
 
 
 def _lance(desk: Desk, number: str, *, blank: bool) -> Subject:
     """The lance at a glance, then a sheet for each mech with its pilot."""
-    from mechtable.files.forces import force_document
     from mechtable.services.lances import sheet_of_lance
 
     lance = _numbered({filed.id: filed for filed in desk.lances()}, number, f"lance/{number}", desk)
     sheet = sheet_of_lance(desk, lance)
     pilots = tuple(one.pilot for one in sheet.berths if one.pilot is not None)
-    return Subject(
-        name=sheet.name,
-        pages=(lance_page(sheet), *(_berth_page(desk, one, blank=blank) for one in sheet.berths)),
-        document=lambda: force_document(tuple(one.mech for one in sheet.berths), pilots),
-        rows=(COLUMNS, *lance_rows(sheet)),
-    )
+    front = Subject(name=sheet.name, pages=(lance_page(sheet),), rows=(COLUMNS, *lance_rows(sheet)))
+    more = tuple(of_sheet(one.mech, one.sheet, _short(desk, one.pilot), blank=blank) for one in sheet.berths)
+    return _with_front(front, more, tuple(one.mech for one in sheet.berths), pilots)
 
 
 def of_report(table: Table, seat: str) -> Subject:
@@ -135,10 +153,6 @@ def _quick_cards(desk: Desk, number: str | None, *, blank: bool) -> Subject:
     if not extras:
         raise NoSuchSubject(f"{name} has nobody whom no player plays: there are no cards to print.")
     return Subject(name=name, pages=(quick_cards_page(name, extras, blank=blank),))
-
-
-def _berth_page(desk: Desk, one: Berth, *, blank: bool) -> Page:
-    return mech_page(one.sheet, _short(desk, one.pilot), blank=blank)
 
 
 def _short(desk: Desk, pilot: Pilot | None) -> PilotSheet | None:

@@ -1,9 +1,7 @@
-"""Writing what is exported in any format: whole files, safe names, nothing overwritten."""
+"""What is exported, in any format. `sheet_files` writes it."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
-from pathlib import Path
 
 from mechtable.engine.errors import MechtableError
 from mechtable.export.csv_lists import csv_list
@@ -12,8 +10,6 @@ from mechtable.export.markdown import markdown
 from mechtable.export.paper import Paper
 from mechtable.export.plain_text import plain_text
 from mechtable.export.typesetting import NoTypesetterError, images, pdf, undrawn
-from mechtable.services.saving import save
-from mechtable.services.slugs import own_slug
 from mechtable.services.subjects import Subject
 
 
@@ -118,39 +114,3 @@ def _document(subject: Subject, form: Form) -> str:
     if subject.document is None:
         raise ExportError(f"{subject.name} has no file of its own: choose a format for reading.")
     return as_json(subject.document()) if form is Form.JSON else as_yaml(subject.document())
-
-
-def write(exported: Exported, subject: Subject, to: Path, *, replace: bool = False) -> tuple[Path, ...]:
-    """Write what was made and give the files' paths.
-
-    Args:
-        exported: What was made.
-        subject: What it is of; a file in a folder is named after it.
-        to: A file, or a folder that is there already.
-        replace: Whether a file that was named may be replaced; in a folder a free name is taken.
-
-    Raises:
-        SavingError: A file is there already, or cannot be written.
-    """
-    paths = tuple(_paths(exported, subject, to))
-    for path, data in zip(paths, exported.files, strict=True):
-        save(path, data, replace=replace and not to.is_dir())
-    return paths
-
-
-def _paths(exported: Exported, subject: Subject, to: Path) -> Iterator[Path]:
-    ending = f".{exported.form.value}"
-    if to.is_dir():
-        taken = {path.stem for path in to.iterdir() if path.suffix == ending}
-        stem = to / own_slug(subject.name, subject.pages[0].kind, taken)
-    else:
-        stem = to.with_suffix("") if to.suffix.lower() in _ENDINGS else to
-    if len(exported.files) == 1:
-        same = to.suffix.lower() == ending and not to.is_dir()
-        yield to if same else stem.with_name(stem.name + ending)
-        return
-    for number in range(1, len(exported.files) + 1):
-        yield stem.with_name(f"{stem.name}-{number}{ending}")
-
-
-_ENDINGS = {f".{form.value}" for form in Form}

@@ -1,6 +1,7 @@
 """Writing a file that somebody named: whole or not at all, and read again before it counts as saved."""
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 from tempfile import mkstemp
 
@@ -12,7 +13,9 @@ class SavingError(MechtableError):
     """A file that could not be written; what was there before is as it was."""
 
 
-def save(path: Path, content: str | bytes, *, replace: bool = False) -> None:
+def save(
+    path: Path, content: str | bytes, *, replace: bool = False, flaw: Callable[[bytes], str] | None = None
+) -> None:
     """Write a file.
 
     It is written aside, flushed to the disk, read back and compared, and only then put in its place.
@@ -21,20 +24,26 @@ def save(path: Path, content: str | bytes, *, replace: bool = False) -> None:
         path: Where.
         content: What; text is written as UTF-8 with the line ends it has.
         replace: Whether a file that is there already may be replaced.
+        flaw: Says what is wrong with what was read back, nothing when it is whole.
 
     Raises:
         SavingError: It is there and may not be replaced, or the system refuses.
     """
-    if path.exists() and not replace:
-        raise SavingError(f"{shown(path)} is there already: name another file, or say --force to replace it.")
+    data = content.encode("utf-8") if isinstance(content, str) else content
     try:
-        _replace(path, content.encode("utf-8") if isinstance(content, str) else content)
+        _write(path, data, flaw, replace=replace)
+    except FileExistsError as error:
+        raise SavingError(
+            f"{shown(path)} is there already: name another file, or say --force to replace it."
+        ) from error
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "its name is not one"
         raise SavingError(f"{shown(path)} cannot be written: {reason}.") from error
 
 
-def _replace(path: Path, data: bytes) -> None:
+def _write(path: Path, data: bytes, flaw: Callable[[bytes], str] | None, *, replace: bool) -> None:
+    if not replace and path.exists():
+        raise FileExistsError
     handle, name = mkstemp(prefix=f".{path.name[:40]}-", dir=path.parent)
     aside = Path(name)
     try:
@@ -42,17 +51,34 @@ def _replace(path: Path, data: bytes) -> None:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        _compare(aside, data)
+        _compare(aside, data, flaw)
         aside.chmod(0o666 & ~_umask())
-        aside.replace(path)
-    except BaseException:
+        if replace:
+            aside.replace(path)
+        else:
+            _put(aside, path)
+    finally:
         aside.unlink(missing_ok=True)
+
+
+def _put(aside: Path, path: Path) -> None:
+    """Give the file its name, which nothing may have got meanwhile."""
+    try:
+        path.hardlink_to(aside)
+    except FileExistsError:
         raise
+    except OSError:  # not every disk has links
+        if path.exists():
+            raise FileExistsError from None
+        aside.replace(path)
 
 
-def _compare(path: Path, data: bytes) -> None:
-    if path.read_bytes() != data:
+def _compare(path: Path, data: bytes, flaw: Callable[[bytes], str] | None) -> None:
+    back = path.read_bytes()
+    if back != data:
         raise OSError(0, "what was written does not read back the same")
+    if flaw is not None and (wrong := flaw(back)):
+        raise OSError(0, f"what was written is not whole: {wrong}")
 
 
 def _umask() -> int:

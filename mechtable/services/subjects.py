@@ -15,8 +15,8 @@ from mechtable.files.writer import Plain
 from mechtable.rules.mech import Mech
 from mechtable.rules.options import DEFAULTS, Options
 from mechtable.rules.pilot import Pilot
-from mechtable.rules.pilot_sheets import pilot_sheet
-from mechtable.rules.sheets import mech_sheet
+from mechtable.rules.pilot_sheets import PilotSheet, pilot_sheet
+from mechtable.rules.sheets import MechSheet, mech_sheet
 
 if TYPE_CHECKING:
     from mechtable.rules.catalogue import Catalogue
@@ -38,12 +38,14 @@ class Subject:
         pages: Its sheets.
         document: What its file says, None for what no file holds.
         rows: A list of it for spreadsheets, the columns first; empty for what is no list.
+        each: What it is made of, each a sheet of its own; empty for what is one.
     """
 
     name: str
     pages: tuple[Page, ...]
     document: Callable[[], Mapping[str, Plain]] | None = None
     rows: tuple[tuple[str, ...], ...] = ()
+    each: "tuple[Subject, ...]" = ()
 
 
 def subject_of_file(
@@ -74,19 +76,28 @@ def of_mech(
     blank: bool = False,
 ) -> Subject:
     """A mech with its record sheet, its pilot in short on it; `blank` unticks every box."""
+    short = None if pilot is None else pilot_sheet(pilot, options, catalogue.skills)
+    return of_sheet(mech, mech_sheet(mech, catalogue, pilot), short, blank=blank)
+
+
+def of_sheet(mech: Mech, sheet: MechSheet, pilot: PilotSheet | None, *, blank: bool) -> Subject:
+    """A mech whose record sheet is made already, its pilot in short on it."""
     from mechtable.files.mechs import document_of
 
-    short = None if pilot is None else pilot_sheet(pilot, options, catalogue.skills)
-    page = mech_page(mech_sheet(mech, catalogue, pilot), short, blank=blank)
+    page = mech_page(sheet, pilot, blank=blank)
     return Subject(name=mech.name, pages=(page,), document=lambda: document_of(mech))
 
 
 def of_pilot(pilot: Pilot, catalogue: "Catalogue", options: Options = DEFAULTS) -> Subject:
     """A pilot with their sheet."""
+    return of_pilot_sheet(pilot, pilot_sheet(pilot, options, catalogue.skills))
+
+
+def of_pilot_sheet(pilot: Pilot, sheet: PilotSheet) -> Subject:
+    """A pilot whose sheet is made already."""
     from mechtable.files.pilots import pilot_document
 
-    page = pilot_page(pilot_sheet(pilot, options, catalogue.skills))
-    return Subject(name=pilot.called, pages=(page,), document=lambda: pilot_document(pilot))
+    return Subject(name=pilot.called, pages=(pilot_page(sheet),), document=lambda: pilot_document(pilot))
 
 
 def of_rules(which: str, catalogue: "Catalogue", options: Options = DEFAULTS) -> Subject:

@@ -82,6 +82,7 @@ PICTURES = (
     Picture("builder-compare-140x45", WIDE, ("h", "b", "enter", *"low", "ctrl+k", "escape", *"bulk")),
     Picture("builder-help-80x24", SMALL, ("h", "b", "f1")),
     *_both("hangar", "h", "down", texts=HANGAR),
+    *_both("printing", "h", "down", "p", texts=HANGAR),
     Picture("hangar-sheet-80x24", SMALL, ("h", "down", "down", "down", "enter"), HANGAR),
     *_both("import", *BROUGHT, "down", texts=HANGAR),
     *_both("lances", "h", "l", "down", texts=HANGAR),

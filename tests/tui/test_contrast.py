@@ -81,7 +81,9 @@ def _hex(colour: Color) -> str:
 STOPS: tuple[list[str], ...] = (
     [],
     ["h"],
-    ["escape", "p"],
+    ["p"],
+    ["slash"],
+    ["escape", "escape", "p"],
     ["plus", "down", "up"],
     ["escape", "escape", "o"],
     ["enter"],

@@ -13,9 +13,9 @@ _LISTED = (
 _MORE = (
     ("t", "tags"),
     ("a", "lance"),
-    ("s", "sort"),
     ("l", "lances"),
     ("=", "why"),
+    ("p", "print"),
     ("c", "check"),
     ("r", "repair"),
 )
@@ -25,6 +25,7 @@ _OPEN = (
     ("PgDn", "more"),
     ("b", "build"),
     ("r", "repair"),
+    ("p", "print"),
     ("=", "why"),
     ("Esc", "list"),
     ("F1", "help"),

@@ -12,6 +12,8 @@ HANGAR_KEYS: tuple[Action, ...] = (
     Action("open_lances", "l", "l", "the lances: sums, seats, names", (HANGAR,)),
     Action("check", "c", "c", "check: what is illegal, what turned and why", (HANGAR,)),
     Action("restore", "r", "r", "repair the mech: no damage, no heat, full load", (HANGAR,)),
+    Action("print_sheet", "p", "p", "print: a sheet on paper or as a file", (HANGAR, PILOTS)),
+    Action("print_sheet", "P", "P", "print: the mech, the lance, the force", (LANCES,)),
     Action("next_lance(-1)", "left", "←", "the lance before", (LANCES,)),
     Action("next_lance(1)", "right", "→", "the next lance", (LANCES,)),
     Action("new_lance", "n", "n", "a new lance", (LANCES,)),

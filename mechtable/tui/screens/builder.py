@@ -1,6 +1,7 @@
 """The builder: the cursor on a candidate is the preview; Enter takes it, and the next empty spot is at hand."""
 
 from dataclasses import replace
+from pathlib import Path
 from typing import ClassVar
 
 from textual.actions import parse
@@ -9,6 +10,8 @@ from textual.events import Key
 
 from mechtable.rules.bench.spots import LocationSpot, PlaceSpot
 from mechtable.rules.places import Place as MechPlace
+from mechtable.services.printables import Printable, of_bench
+from mechtable.services.sheet_files import SHEETS
 from mechtable.tui.actions import bindings, own_action
 from mechtable.tui.boards.build_rows import row_of
 from mechtable.tui.boards.candidate_card import compare_lines
@@ -17,11 +20,11 @@ from mechtable.tui.dialogs.board import BoardDialog
 from mechtable.tui.keys.action import BUILDER
 from mechtable.tui.places import Place
 from mechtable.tui.screens.bench_panes import WIDE, BenchPanes, Pane
-from mechtable.tui.screens.placed import Placed
+from mechtable.tui.screens.to_printer import ToPrinter
 from mechtable.tui.widgets.drawing import Drawing
 
 
-class BuilderScreen(Placed, BenchPanes):
+class BuilderScreen(ToPrinter, BenchPanes):
     """A mech on the bench, built by keys and mouse."""
 
     WHERE = BUILDER
@@ -36,6 +39,17 @@ class BuilderScreen(Placed, BenchPanes):
     def return_to(self, place: Place) -> None:
         if place.line() < len(self._rows):
             self.go(self._rows[place.line()].spot, Pane.BUILD)
+
+    def printables(self) -> tuple[Printable, ...]:
+        """The build as it is now."""
+        return of_bench(self._bench.view(), self._bench.stores.catalogue)
+
+    def sheets_folder(self) -> Path:
+        """In the campaign's folder, else beside the file."""
+        if self._yard.campaign:
+            return super().sheets_folder()
+        kept = self._bench.path
+        return (Path.cwd() if kept is None else kept.parent) / SHEETS
 
     def take_key(self, event: Key) -> bool:
         """In the parts letters search at once; the other signs do so once there is something to search for.

@@ -25,11 +25,11 @@ from mechtable.tui.dialogs.why import WhyDialog
 from mechtable.tui.keys.action import ENCOUNTER
 from mechtable.tui.places import Place
 from mechtable.tui.screens.encounter_bots import EncounterBots
-from mechtable.tui.screens.placed import Placed
+from mechtable.tui.screens.to_printer import ToPrinter
 from mechtable.tui.widgets.drawing import Drawing
 
 
-class EncounterScreen(Placed, EncounterBots):
+class EncounterScreen(ToPrinter, EncounterBots):
     """A prepared fight; every change is stored at once and can be taken back."""
 
     WHERE = ENCOUNTER

@@ -8,7 +8,6 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.content import Content
 from textual.reactive import reactive
-from textual.screen import Screen
 
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.campaign import Encounter
@@ -27,7 +26,7 @@ from mechtable.tui.keys.action import ENCOUNTERS
 from mechtable.tui.places import Place
 from mechtable.tui.screens.encounter import EncounterScreen
 from mechtable.tui.screens.maps import MapsScreen
-from mechtable.tui.screens.placed import Placed
+from mechtable.tui.screens.to_printer import ToPrinter
 from mechtable.tui.widgets.drawing import Drawing, rule
 
 Begin = Callable[[int, int | None], None]
@@ -104,7 +103,7 @@ def _count(glance: EncounterGlance) -> str:
     return " · ".join(f"{side.count} {side.name}" for side in glance.sides)
 
 
-class EncountersScreen(Placed, Screen[None]):
+class EncountersScreen(ToPrinter):
     """Every prepared fight of the campaign."""
 
     WHERE = ENCOUNTERS

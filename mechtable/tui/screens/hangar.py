@@ -27,6 +27,7 @@ from mechtable.tui.importing import Importing
 from mechtable.tui.keys.action import HANGAR
 from mechtable.tui.screens.berths import BerthScreen
 from mechtable.tui.screens.to_bench import ToBench
+from mechtable.tui.screens.to_printer import ToPrinter
 
 if TYPE_CHECKING:
     from mechtable.tui.app import MechtableApp
@@ -35,7 +36,7 @@ NAME_HINT = "What is it called? Enter makes it, Esc leaves."
 TAG_HINT = "Small words to find it by, with blanks between: night escort. None takes them away"
 
 
-class HangarScreen(BerthScreen, ToBench, Importing):
+class HangarScreen(BerthScreen, ToBench, ToPrinter, Importing):
     """The campaign's mechs with all that is done to them here."""
 
     WHERE = HANGAR

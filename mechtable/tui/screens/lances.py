@@ -31,6 +31,7 @@ from mechtable.tui.dialogs.why import WhyDialog
 from mechtable.tui.keys.action import LANCES
 from mechtable.tui.places import Place
 from mechtable.tui.screens.reading import ReadingScreen, Tabs
+from mechtable.tui.screens.to_printer import ToPrinter
 from mechtable.tui.widgets.drawing import Drawing
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ T = TypeVar("T")
 NAME_HINT = "What is it called? Enter takes it, Esc leaves."
 
 
-class LancesScreen(ReadingScreen):
+class LancesScreen(ReadingScreen, ToPrinter):
     """A lance at a time: arrow keys to the sides for the next one, up and down among its mechs."""
 
     WHERE = LANCES

@@ -22,7 +22,7 @@ from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.log_bar import LogBar
 from mechtable.tui.boards.log_list import LogList
 from mechtable.tui.boards.prompt import Footer
-from mechtable.tui.keys.action import LOG
+from mechtable.tui.keys.action import LOG, REPORT
 from mechtable.tui.places import Place
 from mechtable.tui.screens.log_picks import pick_kind, pick_round, pick_who
 from mechtable.tui.screens.placed import Placed
@@ -223,7 +223,9 @@ class LogScreen(Placed, Screen[Stay | TryHere | None]):
         self.set_class(listed.bare, "-bare")
 
     def action_report(self) -> None:
-        self.app.push_screen(ReportScreen(self._campaign, self._table.title, lambda: report_of(self._table)))
+        report = ReportScreen(self._campaign, self._table.title, lambda: report_of(self._table))
+        report.of = Place(where=REPORT, campaign=self.of.campaign, of=self.of.of)
+        self.app.push_screen(report)
 
     def action_look(self) -> None:
         """The table as it stood after the step of the marked line; staying there ends the log too."""

@@ -31,13 +31,14 @@ from mechtable.tui.importing import Importing
 from mechtable.tui.keys.action import PILOTS
 from mechtable.tui.places import Place
 from mechtable.tui.screens.reading import ReadingScreen, Tabs
+from mechtable.tui.screens.to_printer import ToPrinter
 
 T = TypeVar("T")
 
 AWARD_HINT = "XP, then what for: 20 Held the ford"
 
 
-class PilotsScreen(ReadingScreen, Importing):
+class PilotsScreen(ReadingScreen, ToPrinter, Importing):
     """The campaign's pilots."""
 
     WHERE = PILOTS
@@ -47,7 +48,7 @@ class PilotsScreen(ReadingScreen, Importing):
         ("x", "award"),
         ("w", "all"),
         ("c", "check"),
-        ("=", "why"),
+        ("p", "print"),
         ("F1", "help"),
     )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(PILOTS)]

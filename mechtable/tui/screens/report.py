@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.screen import Screen
 
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.reports.report import FightReport
@@ -16,13 +15,13 @@ from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.boards.report_board import ReportBoard
 from mechtable.tui.keys.action import REPORT
 from mechtable.tui.places import Place
-from mechtable.tui.screens.placed import Placed
+from mechtable.tui.screens.to_printer import ToPrinter
 
 FAR = 1_000_000
 """More lines than any report has."""
 
 
-class ReportScreen(Placed, Screen[None]):
+class ReportScreen(ToPrinter):
     """One report, scrolled."""
 
     WHERE = REPORT
@@ -51,7 +50,13 @@ class ReportScreen(Placed, Screen[None]):
 
     def on_mount(self) -> None:
         self.query_one(Header).trail = (self._campaign, self._title, "Report")
-        self.query_one(Footer).hints = (("↑↓", "scroll"), ("PgDn", "a page"), ("Esc", "back"), ("F1", "help"))
+        self.query_one(Footer).hints = (
+            ("↑↓", "scroll"),
+            ("PgDn", "a page"),
+            ("p", "print"),
+            ("Esc", "back"),
+            ("F1", "help"),
+        )
         self.run_worker(self._add_up, thread=True, exit_on_error=False)
 
     def _add_up(self) -> None:

@@ -1,0 +1,164 @@
+"""Writing what was exported: whole files under safe names, each read back first, nothing overwritten unasked."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+from mechtable.export.paper import Paper
+from mechtable.services.exporting import Exported, ExportError, Form, export
+from mechtable.services.reading import shown
+from mechtable.services.saving import SavingError, save
+from mechtable.services.sheet_names import same_name, sheet_name
+from mechtable.services.subjects import Subject
+from mechtable.services.wholeness import checked
+
+SHEETS = "sheets"
+"""The folder of a campaign that sheets are written to."""
+
+_ENDINGS = {f".{form.value}" for form in Form}
+
+
+def write(exported: Exported, subject: Subject, to: Path, *, replace: bool = False) -> tuple[Path, ...]:
+    """Write what was made and give the files' paths; when one of them fails, those before it are taken back.
+
+    Args:
+        exported: What was made.
+        subject: What it is of; a file in a folder is named after it.
+        to: A file, or a folder that is there already.
+        replace: Whether a file that was named may be replaced; in a folder a free name is taken.
+
+    Raises:
+        SavingError: A file is there already, or cannot be written.
+    """
+    try:
+        folder = to.is_dir()
+        paths = tuple(_paths(exported, subject, to, folder=folder))
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or "its name is not one"
+        raise SavingError(f"{shown(to)} cannot be written: {reason}.") from error
+    fresh: list[Path] = []
+    try:
+        for path, data in zip(paths, exported.files, strict=True):
+            there = replace and path.exists()
+            save(path, data, replace=replace and not folder, flaw=checked(exported.form))
+            if not there:
+                fresh.append(path)
+    except BaseException:
+        for path in fresh:
+            with suppress(OSError):
+                path.unlink()
+        raise
+    return paths
+
+
+def write_into(exported: Exported, subject: Subject, folder: Path, name: str = "") -> tuple[Path, ...]:
+    """Write what was made into a folder, which is made when it is missing.
+
+    Args:
+        exported: What was made.
+        subject: What it is of.
+        folder: The folder; the one it lies in must be there.
+        name: The file's name without an ending, as `sheet_names.typed_name` gives it; empty for a free one.
+
+    Raises:
+        SavingError: A file is there already, or cannot be written; a folder that was made is gone again.
+    """
+    made = _make(folder)
+    try:
+        return write(exported, subject, folder / f"{name}.{exported.form.value}" if name else folder)
+    except BaseException:
+        if made:
+            with suppress(OSError):
+                folder.rmdir()
+        raise
+
+
+def write_each(
+    subject: Subject, form: Form, paper: Paper, folder: Path
+) -> Iterator[tuple[tuple[Path, ...], str]]:
+    """Write each sheet of something to files of its own, one more with every step; whoever stops has whole files.
+
+    Yields:
+        The files of one sheet, and why they have another format; empty when it is the one asked for.
+
+    Raises:
+        ExportError: No sheet has the format.
+        SavingError: A file cannot be written.
+    """
+    for single in singles(subject, form):
+        made = export(single, form, paper)
+        yield write_into(made, single, folder), made.notice
+
+
+def write_apart(
+    subject: Subject, form: Form, paper: Paper, folder: Path, name: str
+) -> Iterator[tuple[tuple[Path, ...], str]]:
+    """`write_each` into a folder of a name that is made in another, which is made too when it is missing."""
+    _make(folder)
+    yield from write_each(subject, form, paper, folder / name)
+
+
+def is_there(folder: Path, name: str, form: Form) -> bool:
+    """Whether the folder has a file of that name already, on whatever system."""
+    return same_name(name) in map(same_name, _taken(folder, f".{form.value}"))
+
+
+def singles(subject: Subject, form: Form) -> tuple[Subject, ...]:
+    """The sheets of something that can be files of the format.
+
+    Raises:
+        ExportError: There is none.
+    """
+    found = tuple(each for each in subject.each or (subject,) if form in forms_of(each))
+    if not found:
+        raise ExportError(f"No sheet of {subject.name} can be written as {form.value}.")
+    return found
+
+
+def forms_of(subject: Subject) -> tuple[Form, ...]:
+    """The formats that there are of something."""
+    return tuple(
+        form
+        for form in Form
+        if (form is not Form.CSV or subject.rows)
+        and (form not in (Form.JSON, Form.YAML) or subject.document is not None)
+    )
+
+
+def free_name(subject: Subject, form: Form, folder: Path) -> str:
+    """A name without an ending that no file of the format in the folder has."""
+    return sheet_name(subject.name, subject.pages[0].kind, _taken(folder, f".{form.value}"))
+
+
+def _taken(folder: Path, ending: str) -> set[str]:
+    """Names of the folder's files of an ending; of pictures of several sides also that of all together."""
+    with suppress(OSError):
+        stems = {path.stem for path in folder.iterdir() if same_name(path.suffix) == ending}
+        return stems | {stem.removesuffix("-1") for stem in stems}
+    return set()
+
+
+def _make(folder: Path) -> bool:
+    """Make the folder; whether it was missing."""
+    try:
+        folder.mkdir()
+    except FileExistsError:
+        return False
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or "its name is not one"
+        raise SavingError(f"{shown(folder)} cannot be made: {reason}.") from error
+    return True
+
+
+def _paths(exported: Exported, subject: Subject, to: Path, *, folder: bool) -> Iterator[Path]:
+    ending = f".{exported.form.value}"
+    if folder:
+        stem = to / free_name(subject, exported.form, to)
+    else:
+        stem = to.with_suffix("") if to.suffix.lower() in _ENDINGS else to
+    if len(exported.files) == 1:
+        same = to.suffix.lower() == ending and not folder
+        yield to if same else stem.with_name(stem.name + ending)
+        return
+    for number in range(1, len(exported.files) + 1):
+        yield stem.with_name(f"{stem.name}-{number}{ending}")
