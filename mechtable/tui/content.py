@@ -3,6 +3,7 @@
 import unicodedata
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from string import digits
 
 from textual.content import Content
 
@@ -57,12 +58,19 @@ def cut(text: str, width: int) -> str:
 
 
 def shortened(text: str, width: int) -> str:
-    """The text in at most `width` cells, an ellipsis in its middle where it was longer: both ends are kept."""
+    """The text in at most `width` cells, an ellipsis in its middle where it was longer: both ends are kept.
+
+    No number is halved, since the rest of it would be read as another one.
+    """
     whole = content(text)
     if whole.cell_length <= width or width < 3:
         return cut(text, width)
     head = _first(whole.plain, width // 2)
     tail = _first(whole.plain[::-1], width - 1 - content(head).cell_length)[::-1]
+    if whole.plain[len(head)] in digits:
+        head = head.rstrip(digits)
+    if whole.plain[-len(tail) - 1] in digits:
+        tail = tail.lstrip(digits)
     return f"{head}…{tail}"
 
 

@@ -1,5 +1,6 @@
 """What gives way where there is little room: never a total, a stamp, or the end of a sentence."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
@@ -71,6 +72,27 @@ def test_what_is_shortened_fits_and_keeps_both_ends(text: str, width: int) -> No
             for at, char in enumerate(shown)
             if char == "…"
         )
+
+
+@given(
+    st.lists(st.sampled_from(("1", "10", "12 of 12 left", "♣+1", "heat", " ")), max_size=20),
+    st.integers(3, 50),
+)
+def test_no_number_is_halved_where_words_are_shortened(pieces: list[str], width: int) -> None:
+    text = "  ".join(pieces)
+    numbers = set(re.findall(r"\d+", text))
+    assert set(re.findall(r"\d+", shortened(text, width).replace("…", " "))) <= numbers or len(text) <= width
+
+
+def test_a_row_with_little_room_tells_what_is_left_instead_of_half_a_figure() -> None:
+    detail = "4 AP  10 sq  1 missile  ♥+2  10 of 10 left  heat 5  ▸ Cobble"
+    entry = Entry("1", "SALVO Missiles", detail)
+    (wide,), _ = menu_lines([entry], 0, 80, 1, DARK)
+    assert detail in wide.plain
+    (narrow,), _ = menu_lines([entry], 0, 78, 1, DARK)
+    assert "♥+2  10 left  heat 5  ▸ Cobble" in narrow.plain
+    (tight,), _ = menu_lines([entry], 0, 70, 1, DARK)
+    assert "♥+2  heat 5  ▸ Cobble" in tight.plain
 
 
 @pytest.mark.long

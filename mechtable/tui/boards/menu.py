@@ -1,5 +1,6 @@
 """The menu of a turn in rows: wide entries one a row, short ones two; what is refused says why, with its rule."""
 
+import re
 from collections.abc import Sequence
 from itertools import groupby
 
@@ -8,6 +9,9 @@ from textual.content import Content
 from mechtable.tui.boards.question import Entry
 from mechtable.tui.content import Ink, content, cut, padded, row, shortened
 from mechtable.tui.styles.palette import Palette
+
+_LOAD = re.compile(r"  (\d+) of \d+ left")
+"""What a weapon has left of what it carries: in little room what is left, in less nothing, as the panel has it too."""
 
 MenuRow = tuple[int, ...]
 """The places of the entries that stand in one row."""
@@ -86,7 +90,13 @@ def _entry(entry: Entry, here: bool, width: int, name_width: int, palette: Palet
             (" " * gap + rule, palette.quiet),
         ]
     style = f"bold {palette.here}" if here else f"bold {palette.text}"
-    return [pointer, key, (name, style), (shortened(entry.detail, width - name_width - 4), palette.text)]
+    return [pointer, key, (name, style), (_figures(entry.detail, width - name_width - 4), palette.text)]
+
+
+def _figures(detail: str, width: int) -> str:
+    """What an entry tells beside its name, in fewer words where they would be cut."""
+    words = (detail, _LOAD.sub(r"  \1 left", detail), _LOAD.sub("", detail))
+    return shortened(next((one for one in words if content(one).cell_length <= width), words[-1]), width)
 
 
 def _short(entry: Entry, here: bool, width: int, palette: Palette, *, whole: bool) -> list[Ink]:

@@ -114,12 +114,21 @@ class Prompt(Drawing):
 
 
 def _roomed(entries: Sequence[Entry], width: int) -> Iterator[tuple[Entry, int]]:
-    """Each answer with its cells: the same for all, or where that cuts one and all fit, what each needs."""
+    """Each answer with its cells: the same for all, or where that cuts one, the long ones have what the others leave."""
     equal = max(6, width // max(1, len(entries)))
     needs = [len(entry.key) + len(entry.label) + 4 for entry in entries]
-    fits = sum(needs) <= width and not any("/" in entry.detail for entry in entries)  # parts have short names
-    for entry, need in zip(entries, needs, strict=True):
-        yield entry, need if fits and max(needs) > equal else equal
+    if max(needs, default=0) <= equal or any(
+        "/" in entry.detail for entry in entries
+    ):  # parts have short names
+        yield from ((entry, equal) for entry in entries)
+        return
+    if sum(needs) > width:
+        needs = [need - 1 for need in needs]  # closer together
+    share, spare, left = equal, width, len(needs)
+    for need in sorted(needs):
+        share = max(6, spare // left)
+        spare, left = spare - min(need, share), left - 1
+    yield from ((entry, min(need, share)) for entry, need in zip(entries, needs, strict=True))
 
 
 def _option(entry: Entry, here: bool, room: int, palette: Palette) -> list[Ink]:
