@@ -46,6 +46,8 @@ async def test_3_2_the_best_lead_of_a_known_hand_is_pointed_at_and_enter_leads_i
         assert "b best: 4♠ leads, 4♠ follows: Suited Pair, attack +1" in text_of(app)
         await press(app, pilot, ["b"])
         assert "Enter lead 4♠" in text_of(app)
+        await press(app, pilot, ["b"])
+        assert "Of these cards no better hand can be laid." in text_of(app)
         assert table.view().exchange
         await press(app, pilot, ["enter"])
         step = table.match.last_step

@@ -70,6 +70,9 @@ async def test_home_tells_what_happened_last_in_the_marked_campaign(tmp_path: Pa
         shown = " ".join(text_of(app).replace("│", " ").split())
         assert "Another Dry ▸ Ambush at the ford" in shown
         assert "Ambush at the ford ended in round 1: no side won. Night falls." in shown
-        await press(app, pilot, ["escape", "enter"])
+        assert "Esc, Enter" in shown  # Enter alone opens what is marked
+        await press(app, pilot, ["escape"])
+        assert "Esc, Enter" not in text_of(app)
+        await press(app, pilot, ["enter"])
         assert "Night falls." in text_of(app)
         assert "keep damage and loads" in text_of(app)

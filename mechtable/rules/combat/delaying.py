@@ -43,7 +43,7 @@ def check_waiting(fight: Fight, who: Combatant) -> None:
     if who.entrant.id in fight.delays:
         raise RuleError("once_used", "7.1", f"{name} has delayed in this round: take the turn or end it.")
     if not fight.fresh:
-        raise RuleError("too_late", "7.1", f"{name} has done something in its turn: go on, or end it.")
+        raise RuleError("too_late", "7.1", f"{name} has acted already in this turn.")
     if not to_wait_for(fight, who.entrant.id):
         raise RuleError(
             "turn_over",

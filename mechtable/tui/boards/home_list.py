@@ -162,7 +162,12 @@ def _go_on_box(entry: HomeEntry, here: bool, width: int, palette: Palette) -> li
         for line in (wrapped(f"Previously: {told}", width - 8)[:4] if told else [])
     ]
     heading = "THE LAST FIGHT" if entry.ended else "GO ON"
-    title = top(width, [(heading, f"bold {palette.here}")], [("Enter", palette.quiet)], frame)
+    title = top(
+        width,
+        [(heading, f"bold {palette.here}")],
+        [("Enter" if here else "Esc, Enter", palette.quiet)],
+        frame,
+    )
     return [title, *(side(width, line, frame) for line in lines), bottom(width, frame)]
 
 

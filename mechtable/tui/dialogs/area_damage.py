@@ -25,7 +25,7 @@ from mechtable.tui.dialogs.form_rows import FOR_THE_PROGRAM, FormRow, FormRows
 from mechtable.tui.widgets.drawing import Drawing
 from mechtable.tui.widgets.said import Said, titled
 
-HELP = "space pick · a all · ←→ change · Tab reason · Enter do it · Esc back"
+HELP = "space pick · a all · ←→ change · Tab onwards · Enter do it · Esc back"
 FIELDS = 3
 """Rows above the people: points, type, part for all."""
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from textual.events import Key
 
+from mechtable.engine.cards import Card
 from mechtable.rules.combat.best_hand import BestHand, best_hand
 from mechtable.rules.combat.state import Phase
 from mechtable.tui.boards.best_hand_words import KEY, is_laid, keeps, laid
@@ -35,17 +36,27 @@ class BestHandScreen(CombatScreen):
         if best is not None:
             self._type(laid(best, self._table.view().phase, self._tray))
             return True
+        if event.key == KEY and not self._tray.letters and self._known and not self._table.arrivals():
+            self.refuse("Of these cards no better hand can be laid.")
+            return True
         return super().take_key(event)
 
     @property
-    def _best(self) -> BestHand | None:
-        """What could be laid better than what is, of the cards that this screen shows or that were typed on it."""
+    def _known(self) -> tuple[Card, ...]:
+        """The cards that this screen shows or that were typed on it, while some are to be laid; else none."""
         asked, view = self._question, self._table.view()
         if asked.kind is not Kind.CARDS or asked.who is None or asked.draft is not None:
-            return None
+            return ()
         if view.phase not in (Phase.LEAD, Phase.FOLLOW):
-            return None
+            return ()
         who = view.combatants[asked.who]
-        held = (who.cards or ()) if who.dealt else self._tray.cards
+        return (who.cards or ()) if who.dealt else self._tray.cards
+
+    @property
+    def _best(self) -> BestHand | None:
+        """What could be laid better than what is, of the cards that are known here."""
+        asked, view, held = self._question, self._table.view(), self._known
+        if asked.who is None or not held:
+            return None
         best = best_hand(view, asked.who, held)
         return None if best is None or is_laid(best, view.phase, self._tray) else best
