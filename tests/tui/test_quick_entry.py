@@ -48,6 +48,7 @@ async def test_tab_completes_and_says_what_may_follow(tmp_path: Path) -> None:
 
 
 async def test_a_slip_is_marked_at_its_word_and_typing_mends_it(tmp_path: Path) -> None:
+    wrong = 'gm set Bull.torso.hpp 3 because "x"'
     slug = worked_campaign(tmp_path)
     async with at_home(tmp_path, slug) as (app, pilot):
         await press(app, pilot, ["enter", "colon"])
@@ -59,6 +60,11 @@ async def test_a_slip_is_marked_at_its_word_and_typing_mends_it(tmp_path: Path) 
         assert combat_steps(app) == 0
         await press(app, pilot, [*typed("zan"), "enter"])
         assert combat(app).table.steps == 1
+        await press(app, pilot, ["colon"])
+        await type_in(app, pilot, wrong)
+        assert "There is nothing at Bull.torso.hpp" in text_of(app)
+        await press(app, pilot, ["0"])
+        assert app.screen.query_one(Input).value == f"{wrong}0"
 
 
 def combat_steps(app: object) -> int:

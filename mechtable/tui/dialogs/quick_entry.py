@@ -39,10 +39,16 @@ class QuickEntryDialog(EntryDialog):
         self._shown_for = text
 
     def _begin(self, field: Input) -> None:
-        """With the word at fault selected: it stands out, and what is typed takes its place."""
+        """With the word at fault selected: it stands out, and what is typed takes its place.
+
+        Where all that was typed is at fault nothing stands out, and a letter more does not wipe the line away.
+        """
         super()._begin(field)
-        if self._slip is not None and field.value == self._text:
-            field.selection = Selection(*self._slip)
+        if self._slip is None or field.value != self._text:
+            return
+        start, end = self._slip
+        if field.value[start:end].strip() != field.value.strip():
+            field.selection = Selection(start, end)
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Say what may follow; an error stays until the line is another."""
