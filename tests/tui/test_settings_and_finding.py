@@ -44,6 +44,7 @@ async def test_plain_signs_say_the_same_in_ascii_and_stay(tmp_path: Path) -> Non
         ("… 4♠", ". 4S"),
         ("6 × ¾ = 4", "6 x3/4= 4"),
         ("17/17 ½9", "17/17 /9"),
+        ("MISS ≤0", "MISS 0-"),
     ],
 )
 def test_an_ellipsis_becomes_three_dots_in_the_same_cells(text: str, shown: str) -> None:
