@@ -70,13 +70,15 @@ def desk_words(desk: Desk) -> Iterator[str]:
     """What is in a campaign; lines that do not begin with a blank are headings."""
     yield desk.title
     yield f"  {desk.slug}, in {shown(desk.path)}"
-    pilots = [(f"  {one.value.called}", one.value.name, f"XP {one.value.balance}") for one in desk.pilots()]
-    mechs = [(f"  {one.value.name}", one.value.role, one.value.owner) for one in desk.mechs()]
+    pilots = [
+        (f"  {one.id}", one.value.called, one.value.name, f"XP {one.value.balance}") for one in desk.pilots()
+    ]
+    mechs = [(f"  {one.id}", one.value.name, one.value.role, one.value.owner) for one in desk.mechs()]
     encounters = [
-        (f"  {one.value.name}", ", ".join(each.name for each in one.value.combatants))
+        (f"  {one.id}", one.value.name, ", ".join(each.name for each in one.value.combatants))
         for one in desk.encounters()
     ]
-    lances = [(f"  {one.value.name}", f"{len(one.value.members)} mechs") for one in desk.lances()]
+    lances = [(f"  {one.id}", one.value.name, f"{len(one.value.members)} mechs") for one in desk.lances()]
     groups = (("Pilots", pilots), ("Mechs", mechs), ("Lances", lances), ("Prepared fights", encounters))
     for title, rows in groups:
         if title == "Lances" and not rows:

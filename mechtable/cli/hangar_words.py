@@ -15,8 +15,8 @@ _SIGNS = {Turn.ILLEGAL: "✗", Turn.LEGAL: "✓", Turn.OTHER: "✗"}
 
 
 def berth_rows(berths: Sequence[Berth]) -> Iterator[str]:
-    """A line a mech: name, role, owner, class, tons, state, verdict, threat, tags."""
-    yield from columns((_row(one) for one in berths), right=frozenset((4, 7)))
+    """A line a mech: id, name, role, owner, class, tons, state, verdict, threat, tags."""
+    yield from columns((_row(one) for one in berths), right=frozenset((0, 5, 8)))
 
 
 def plain_berth(one: Berth) -> dict[str, object]:
@@ -88,6 +88,7 @@ def plain_check(found: Verdicts) -> dict[str, object]:
 def _row(one: Berth) -> tuple[str, ...]:
     errors = len(one.errors)
     return (
+        str(one.id),
         f"{one.sheet.name[:_LONGEST]}",
         one.sheet.role[:_LONGEST],
         one.sheet.owner[:_LONGEST],

@@ -1,7 +1,5 @@
 """What of a campaign can be exported."""
 
-from typing import TypeVar
-
 from mechtable.engine.audience import GM
 from mechtable.export.force_page import ROSTER, force_page, roster
 from mechtable.export.lance_page import COLUMNS, lance_page, lance_rows
@@ -24,12 +22,11 @@ from mechtable.services.subjects import (
     of_sheet,
 )
 from mechtable.services.table import Table
-
-T = TypeVar("T")
+from mechtable.services.wanted import wanted
 
 WAYS = (
     "mech/ID, pilot/ID, lance/ID, force, roster, report/FIGHT, quick-cards, quick-cards/ENCOUNTER, "
-    f"{HANDS} or {SCREEN}"
+    f"{HANDS} or {SCREEN}; an ID is a number or a name"
 )
 """What of a campaign can be named."""
 
@@ -44,7 +41,7 @@ def subject_of_campaign(desk: Desk, which: str, *, seat: str = PLAYERS, blank: b
         blank: Whether every box is unticked, whatever was lost.
 
     Raises:
-        NoSuchSubject: It has no such thing.
+        NoSuchSubject, NotOne: It has no such thing, or several are called so.
         NoSuchSeat: The fight has no such seat.
     """
     sort, slash, number = which.partition("/")
@@ -56,12 +53,12 @@ def subject_of_campaign(desk: Desk, which: str, *, seat: str = PLAYERS, blank: b
         case "mech", True:
             return _mech(desk, number, blank=blank)
         case "pilot", True:
-            found = _numbered({filed.id: filed.value for filed in desk.pilots()}, number, which, desk)
+            found = wanted({filed.id: filed.value for filed in desk.pilots()}, number, which, desk.title)
             return of_pilot(found, desk.catalogue, desk.options)
         case "lance", True:
             return _lance(desk, number, blank=blank)
         case "report", True:
-            fight = _numbered({one.id: one.id for one in desk.fights()}, number, which, desk)
+            fight = wanted({one.id: one for one in desk.fights()}, number, which, desk.title).id
             return of_report(desk.fight(fight), seat)
         case "quick-cards", _:
             return _quick_cards(desk, number if slash else None, blank=blank)
@@ -74,7 +71,7 @@ def subject_of_campaign(desk: Desk, which: str, *, seat: str = PLAYERS, blank: b
 def _mech(desk: Desk, number: str, *, blank: bool) -> Subject:
     from mechtable.services.hangar import flown_by
 
-    mech = _numbered({filed.id: filed.value for filed in desk.mechs()}, number, f"mech/{number}", desk)
+    mech = wanted({filed.id: filed.value for filed in desk.mechs()}, number, f"mech/{number}", desk.title)
     return of_mech(mech, desk.catalogue, flown_by(desk).get(mech.name), desk.options, blank=blank)
 
 
@@ -113,7 +110,7 @@ def _lance(desk: Desk, number: str, *, blank: bool) -> Subject:
     """The lance at a glance, then a sheet for each mech with its pilot."""
     from mechtable.services.lances import sheet_of_lance
 
-    lance = _numbered({filed.id: filed for filed in desk.lances()}, number, f"lance/{number}", desk)
+    lance = wanted({filed.id: filed for filed in desk.lances()}, number, f"lance/{number}", desk.title)
     sheet = sheet_of_lance(desk, lance)
     pilots = tuple(one.pilot for one in sheet.berths if one.pilot is not None)
     front = Subject(name=sheet.name, pages=(lance_page(sheet),), rows=(COLUMNS, *lance_rows(sheet)))
@@ -148,7 +145,7 @@ def _quick_cards(desk: Desk, number: str | None, *, blank: bool) -> Subject:
         name, extras = desk.title, extras_of_hangar(desk)
     else:
         known = {filed.id: filed.value for filed in desk.encounters()}
-        encounter = _numbered(known, number, f"quick-cards/{number}", desk)
+        encounter = wanted(known, number, f"quick-cards/{number}", desk.title)
         name, extras = encounter.name, extras_of(desk, encounter)
     if not extras:
         raise NoSuchSubject(f"{name} has nobody whom no player plays: there are no cards to print.")
@@ -157,10 +154,3 @@ def _quick_cards(desk: Desk, number: str | None, *, blank: bool) -> Subject:
 
 def _short(desk: Desk, pilot: Pilot | None) -> PilotSheet | None:
     return None if pilot is None else pilot_sheet(pilot, desk.options, desk.catalogue.skills)
-
-
-def _numbered(found: dict[int, T], number: str, which: str, desk: Desk) -> T:
-    if number.isdecimal() and int(number) in found:
-        return found[int(number)]
-    there = ", ".join(map(str, found)) or "none"
-    raise NoSuchSubject(f"{desk.title} has no {which}: there are {there}.")

@@ -68,6 +68,16 @@ def test_a_campaigns_things_are_exported_by_id(tmp_path: Path) -> None:
     assert of("mech/1", "txt").startswith(mechs[0].name)
     assert json.loads(of("pilot/1", "json"))["pilot"] == pilots[0].name
     assert "32 mechs · 12 pilots" in of("force", "txt")
+    assert of("mech/tally-ho", "txt") == of("mech/1", "txt")
+    assert of("lance/early", "txt").startswith("Early Shift")
+    assert "there are 1 Early Shift; 2 Town Hall; " in refused(
+        *home, "export", "range:lance/x", "--to", "txt"
+    )
+    shown = invoke(*home, "campaign", "show", "range").stdout.splitlines()
+    assert [line.split()[:2] for line in shown if "Tally-Ho " in line or "Early Shift" in line] == [
+        ["1", "Tally-Ho"],
+        ["1", "Early"],
+    ]
     for wrong in ("mech/99", "mech/x", "nothing", "report"):
         said = refused(*home, "export", f"range:{wrong}", "--to", "txt")
         assert "Range has no" in said

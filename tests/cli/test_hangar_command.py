@@ -55,7 +55,7 @@ def test_mechs_are_listed_searched_and_sorted(home: Path) -> None:
     ]
     assert by_tons == sorted(by_tons, reverse=True)
     shown = invoke("campaign", "mechs", DRY, "--where", "is:wreck").stdout
-    assert shown.split()[:5] == ["Long", "Shadow", "Sniper", "Dana", "heavy"]
+    assert shown.split()[:6] == ["4", "Long", "Shadow", "Sniper", "Dana", "heavy"]
     assert shown.endswith("\n1 of 9 mechs\n")
 
 
@@ -150,7 +150,7 @@ def test_a_campaign_is_shown_with_its_lances(home: Path) -> None:
         {"id": 1, "name": "Ford Watch", "mechs": [1, 2, 4]},
         {"id": 2, "name": "Siege Train", "mechs": [7, 9]},
     ]
-    assert "Lances (2)\n  Ford Watch   3 mechs\n" in invoke("campaign", "show", DRY).stdout
+    assert "Lances (2)\n  1  Ford Watch   3 mechs\n" in invoke("campaign", "show", DRY).stdout
 
 
 def test_lances_as_json(home: Path) -> None:
