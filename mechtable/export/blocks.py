@@ -70,12 +70,17 @@ class Facts:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
-    """Rows under columns; those numbered in `right` hold figures and stand at the right. The heading may be empty."""
+    """Rows under columns; those numbered in `right` hold figures and stand at the right. The heading may be empty.
+
+    Attributes:
+        told: Each row as a sentence, for where the columns have no room; empty where the columns' names must do.
+    """
 
     heading: str
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     right: frozenset[int] = frozenset()
+    told: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

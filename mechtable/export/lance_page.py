@@ -36,7 +36,7 @@ def lance_page(sheet: LanceSheet) -> Page:
             Lines(
                 heading="Not legal",
                 lines=tuple(
-                    f"{one.sheet.name}, {problem.where}: {problem.message} {problem.remedy}"
+                    f"{one.sheet.name}, {problem.placed_message} {problem.remedy}"
                     for one in sheet.illegal
                     for problem in one.errors
                 ),

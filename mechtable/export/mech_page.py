@@ -153,7 +153,14 @@ def _weapons(sheet: MechSheet) -> Table:
         heading="Weapons",
         columns=("weapon", "where", "suits that pay", "figures"),
         rows=tuple((gear.name, where, suit_words(gear), joined(gear.facts, ", ")) for where, gear in found),
+        told=tuple(_weapon_told(where, gear) for where, gear in found),
     )
+
+
+def _weapon_told(where: str, gear: GearLine) -> str:
+    """`SALVO Missiles (left shoulder) ♥+2: 1 missile, spread, range 10`."""
+    head = joined((f"{gear.name} ({where})", suit_words(gear)), " ")
+    return joined((head, joined(gear.facts, ", ")), ": ")
 
 
 def suit_words(gear: GearLine) -> str:
@@ -183,7 +190,7 @@ def _heat(sheet: MechSheet) -> Track:
 
 def _problems(sheet: MechSheet, severity: Severity) -> tuple[str, ...]:
     return tuple(
-        f"{problem.where}: {problem.message} {problem.remedy}"
+        f"{problem.placed_message} {problem.remedy}"
         for problem in sheet.problems
         if problem.severity is severity
     )

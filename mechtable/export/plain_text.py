@@ -162,10 +162,14 @@ def _gauge(gauge: Gauge) -> Iterator[str]:
 
 
 def _table(table: Table) -> Iterator[str]:
-    """Columns beside each other where they fit, else each row as a line of names and values."""
+    """Columns beside each other where they fit, else each row as its sentence, or as names and values."""
     drawn = columns([table.columns, *table.rows], right=table.right)
     if all(cells(row) <= WIDTH - 2 for row in drawn):
         yield from (f"  {row}" for row in drawn)
+        return
+    if table.told:
+        for sentence in table.told:
+            yield from _hanging("  - ", sentence)
         return
     for row in table.rows:
         first, *rest = row

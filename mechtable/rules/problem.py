@@ -40,6 +40,19 @@ class Problem:
         """The place, whichever of several equal items it is: `rifle#2` is a rifle."""
         return self.where.partition("#")[0].partition("@")[0]
 
+    @property
+    def placed_message(self) -> str:
+        """The message behind its place, which is left out where it would only say again what the message begins with."""
+        said = self.shown_where
+        if _plain(self.message).startswith(_plain(self.spot)):
+            said = self.at
+        return f"{said}: {self.message}" if said else self.message
+
+
+def _plain(words: str) -> str:
+    """Letters and digits only: `salvo-missiles` begins `SALVO Missiles reaches …`."""
+    return "".join(char for char in words.casefold() if char.isalnum())
+
 
 def error(code: str, where: str, message: str, remedy: str, at: str = "") -> Problem:
     """A problem that makes the thing illegal."""

@@ -9,7 +9,7 @@ from pypdf import PdfReader
 
 from mechtable.engine.cards import Suit
 from mechtable.export import typesetting
-from mechtable.export.blocks import Cards, Facts, Page
+from mechtable.export.blocks import Cards, Facts, Page, Table
 from mechtable.export.gm_screen import HURT_PARTS, gm_screen
 from mechtable.export.hand_page import hand_table_page
 from mechtable.export.html import html
@@ -21,6 +21,7 @@ from mechtable.export.typesetting import images, pdf
 from mechtable.rules.figures import maximum_move, power_output, sensor_range
 from mechtable.rules.fitted import Status, fit
 from mechtable.rules.hands import HandTable, Purpose
+from mechtable.rules.mech import Mech
 from mechtable.rules.options import (
     DEFAULTS,
     AceLeads,
@@ -30,8 +31,9 @@ from mechtable.rules.options import (
     Sensors,
 )
 from mechtable.rules.pilot_sheets import pilot_sheet
+from mechtable.rules.problem import warning
 from mechtable.rules.sheets import MechSheet
-from tests.export.reading import CATALOGUE, FORMATS, MECHS, PILOTS, complete, sheet
+from tests.export.reading import CATALOGUE, FORMATS, MECHS, PILOTS, bare, complete, sheet
 from tests.export.subjects import everything
 
 HANDS = CATALOGUE.hands
@@ -198,3 +200,33 @@ def _most_lines() -> int:
 
 def _noted(lines: int) -> Page:
     return mech_page(replace(sheet(), notes="\n".join(["a line"] * lines)), PILOT)
+
+
+@pytest.mark.parametrize("mech", MECHS, ids=lambda mech: mech.name)
+def test_what_is_worth_knowing_names_its_place_and_nothing_twice(mech: Mech) -> None:
+    found = sheet(mech)
+    for problem in found.problems:
+        said = problem.placed_message
+        assert said.endswith(problem.message)
+        before = said.removesuffix(problem.message).removesuffix(": ")
+        assert before == problem.at or not bare(problem.message.casefold()).startswith(
+            before.replace("-", "")
+        )
+
+
+def test_what_stands_nowhere_is_placed_by_its_name_once() -> None:
+    found = warning("reach", "old-rifle#2", "Old Rifle reaches 9 squares.", "Better sensors help.")
+    assert found.placed_message == "Old Rifle reaches 9 squares."
+    assert replace(found, at="left hand").placed_message == "left hand: Old Rifle reaches 9 squares."
+    assert replace(found, where="left_arm").placed_message == "left arm: Old Rifle reaches 9 squares."
+
+
+def test_weapons_without_room_for_columns_are_sentences_and_tables_beside_them_name_their_columns() -> None:
+    text = plain_text((mech_page(sheet()),))
+    assert (
+        "  - SALVO Missiles (left shoulder) ♥+2: 1 missile, spread, range 10, 10\n    shots, 5 heat" in text
+    )
+    assert "suits that pay" not in text
+    wide = Table(heading="", columns=("what", "why"), rows=(("x" * 40, "y" * 40),))
+    page = Page(kind="k", title="t", under=(), blocks=(wide,))
+    assert "; why" in plain_text((page,))
