@@ -6,6 +6,7 @@ import pytest
 
 from mechtable.tui.actions import ACTIONS, actions_of
 from mechtable.tui.app import MechtableApp
+from mechtable.tui.finding import of_keys
 from mechtable.tui.keys.action import (
     BUILDER,
     CATALOGUE,
@@ -29,6 +30,7 @@ from mechtable.tui.keys.action import (
     RULES,
     TIMELINE,
 )
+from mechtable.tui.ranking import Names, ranked
 from mechtable.tui.screens.bot_play import BotPlayScreen
 from mechtable.tui.screens.builder import BuilderScreen
 from mechtable.tui.screens.catalogue import CatalogueScreen
@@ -129,3 +131,13 @@ async def test_the_palette_does_what_it_names(tmp_path: Path) -> None:
         await pilot.pause(0.4)
         await press(app, pilot, ["enter"])
         await until(pilot, lambda: app.where == LOG)
+
+
+@pytest.mark.parametrize("word", ["print", "export"])
+@pytest.mark.parametrize("where", [HOME, HANGAR, PILOTS, LANCES, BUILDER, ENCOUNTERS, ENCOUNTER, REPORT])
+def test_print_and_export_find_how_a_sheet_is_printed(where: str, word: str) -> None:
+    here = [(each.shown, each.words, "") for each in actions_of(where)]
+    elsewhere = [(each.kind, each.name, f"{each.more} {each.also}") for each in of_keys("dry", (), where)]
+    named = here + elsewhere
+    found = [named[place][1] for _, place in ranked(word, Names.of(named), 3)]
+    assert any("print or export" in words for words in found)

@@ -29,7 +29,7 @@ BUILDER_KEYS: tuple[Action, ...] = (
     Action("history", "h", "h", "the history of this draft", (BUILDER,)),
     Action("save", "ctrl+s", "^S", "save", (BUILDER,), True),
     Action("save_file", "f", "f", "write it to a file", (BUILDER,)),
-    Action("print_sheet", "p", "p", "print: the sheet on paper or as a file", (BUILDER,)),
+    Action("print_sheet", "p", "p", "print or export: the sheet on paper or as a file", (BUILDER,)),
     Action("revert", "k", "k", "back to the saved build", (BUILDER,)),
     Action("undo", "ctrl+z", "^Z", "undo the last step", (BUILDER,), True),
     Action("redo", "ctrl+y", "^Y", "redo the step taken back", (BUILDER,), True),

@@ -10,7 +10,11 @@ ENCOUNTERS_KEYS: tuple[Action, ...] = (
     Action("maps", "m", "m", "the maps, to draw and to look at", (ENCOUNTERS,)),
     Action("begin", "b", "b", "begin the fight", (ENCOUNTERS, ENCOUNTER)),
     Action(
-        "print_sheet", "P", "P", "print: quick cards, the GM's screen, the hands", (ENCOUNTERS, ENCOUNTER)
+        "print_sheet",
+        "P",
+        "P",
+        "print or export: quick cards, the GM's screen, the hands",
+        (ENCOUNTERS, ENCOUNTER),
     ),
     Action("change", "enter", "Enter", "change something of the marked line", (ENCOUNTER,)),
     Action("add", "a", "a", "add a machine: hangar, shipped, by chance", (ENCOUNTER,)),
