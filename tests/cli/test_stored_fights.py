@@ -124,7 +124,7 @@ def test_what_ifs_stand_below_their_fight_and_are_told_by_their_number(tmp_path:
     desk = open_campaign(tmp_path, "long")
     made = begin(desk, desk.fight(int(fight)), 7, Luck.NONE)
     desk.close()
-    lines = invoke("--home", home, "campaign", "show", "long").stdout.splitlines()
+    lines = invoke("--home", home, "campaign", "show", "long").stdout.partition("\nFights\n")[2].splitlines()
     at = next(
         place for place, line in enumerate(lines) if line.startswith(f"  {fight} ") and "Ambush" in line
     )
