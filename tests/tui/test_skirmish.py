@@ -126,6 +126,7 @@ async def test_any_key_stops_bots_p_has_them_do_a_step_and_enter_go_on(
 async def test_it_is_had_again_with_the_same_or_with_sides_swapped(tmp_path: Path) -> None:
     async with skirmish(tmp_path, worked_campaign(tmp_path), SMALL) as (app, pilot, table):
         foe = next(name for name, owner in owners(table).items() if owner == OPPONENT)
+        await quiet(app, pilot, table)
         table.submit(table.say(f'gm set {foe}.torso.hp 0 because "enough"'))
         combat(app).another_window()
         await pilot.pause()
@@ -134,6 +135,7 @@ async def test_it_is_had_again_with_the_same_or_with_sides_swapped(tmp_path: Pat
         await press(app, pilot, ["enter"])
         again = combat(app).table
         assert (again.fight_id, owners(again)) == (table.fight_id + 1, owners(table))
+        await quiet(app, pilot, again)
         assert {step.seat for step in again.match.steps} <= {OPPONENT}
         again.submit(again.say(f'gm set {foe}.torso.hp 0 because "enough"'))
         combat(app).another_window()

@@ -26,6 +26,9 @@ from mechtable.tui.screens.own_hand import OwnHandScreen
 PACE = 0.3
 """Seconds that each step of a turn stays on the screen before the next."""
 
+STOP = ("escape", "P")
+"""Keys that stop a bot, whoever asked it to play."""
+
 NOBODY = "No combatant must act now."
 
 
@@ -76,6 +79,7 @@ class BotPlayScreen(OwnHandScreen):
         if self._playing:
             key = "any key" if self.bots.by_itself else "Esc"
             header.state, footer.hints = "a bot plays", ((key, "stops"),)
+            self.query_one(Prompt).enter = f"a bot plays: {key} stops it"
         elif enter := self._enter_words():
             self.query_one(Prompt).enter = f"Enter {enter}"
             others = (hint for hint in footer.hints if hint[0] != "Enter")
@@ -177,8 +181,14 @@ class BotPlayScreen(OwnHandScreen):
         self._play("p", whole=False)
 
     def action_play_turn(self) -> None:
-        """Have a bot go on until somebody else must decide or the turn ends."""
-        self._play("P", whole=True)
+        """Have a bot play the turn to its end, or until a human other than the one it was asked for must decide.
+
+        Asked again while it plays, it stops.
+        """
+        if self._playing:
+            self._halt.set()
+        else:
+            self._play("P", whole=True)
 
     def _play(self, key: str, *, whole: bool, unasked: bool = False) -> None:
         if self.later(key):
@@ -212,6 +222,7 @@ class BotPlayScreen(OwnHandScreen):
 
     async def _played(self, name: str, *, whole: bool, unasked: bool) -> None:
         now, turn, said, error = name, self._turn, "", ""
+        asked_for = frozenset({name} if name == self._table.view().active else ())
         try:
             while not (unasked and await self._stopped()):
                 told: list[str] = []
@@ -219,14 +230,11 @@ class BotPlayScreen(OwnHandScreen):
                 if error:
                     break
                 said, following = told[0], due(self._table)
-                own = following == name or following in self.bots.names
-                if (
-                    following is None
-                    or not whole
-                    or not own
-                    or not self._runs_on(turn)
-                    or self._halt.is_set()
-                ):
+                asked_for = asked_for if self._lasts(turn) else frozenset()
+                decides = following in self.bots.names or following in asked_for
+                if following is None or not whole or not decides or not self._runs_on(turn):
+                    break
+                if self._halt.is_set():
                     break
                 now, self._playing = following, said or self._playing
                 self._ask(keep_cursor=False)
@@ -242,10 +250,14 @@ class BotPlayScreen(OwnHandScreen):
             self._did = said
             self.show()
 
+    def _lasts(self, turn: tuple[int, frozenset[str]]) -> bool:
+        """Whether it is still the turn that it was."""
+        view = self._table.view()
+        return view.round == turn[0] and view.active in turn[1]
+
     def _runs_on(self, turn: tuple[int, frozenset[str]]) -> bool:
         """Whether bots go on after a step: to the end of the turn, or by themselves as long as somebody can win."""
-        view = self._table.view()
-        return not view.stalemate if self.bots.by_itself else view.round == turn[0] and view.active in turn[1]
+        return not self._table.view().stalemate if self.bots.by_itself else self._lasts(turn)
 
     async def _stopped(self) -> bool:
         """Whether a key stopped bots while the step stood on the screen, or something else was opened over it."""
@@ -273,13 +285,13 @@ class BotPlayScreen(OwnHandScreen):
         self._note(step)
 
     def on_key(self, event: Key) -> None:
-        """Esc stops a bot after the step it is at, and so does any key where bots go on by themselves.
+        """P or Esc stops a bot after the step it is at, and so does any key where bots go on by themselves.
 
-        Other keys than Esc and Enter wait until it is done.
+        Other keys than these and Enter wait until it is done.
         """
-        if not self._playing or (event.key != "escape" and not self.bots.by_itself):
+        if not self._playing or (event.key not in STOP and not self.bots.by_itself):
             return
         self._halt.set()
-        if event.key in ("escape", "enter"):
+        if event.key in (*STOP, "enter"):
             event.stop()
             event.prevent_default()

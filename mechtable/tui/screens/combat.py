@@ -216,7 +216,8 @@ class CombatScreen(OverPage):
         elif phase is Phase.DISCARD and asked.who is not None:
             self.submit(c.Discard(asked.who, self._tray.cards))
         elif phase is not Phase.FOLLOW or asked.who is None:
-            self.refuse("Type a card: rank and suit, such as 4s")
+            known = asked.pool is not None
+            self.refuse("Choose a card with ← →, then Enter" if known else "Type a card: rank and suit, such as 4s")
         else:
             self.submit(c.Follow(asked.who, self._tray.cards))
 
