@@ -7,6 +7,7 @@ from mechtable.engine.errors import MechtableError
 from mechtable.rules.options import write_options
 from mechtable.services.campaigns import CampaignSummary, list_campaigns, open_campaign
 from mechtable.services.filed import FightSummary
+from mechtable.services.skirmish import skirmishes_in
 from mechtable.services.what_ifs import WhatIf, what_ifs
 
 
@@ -26,6 +27,7 @@ class CampaignCard:
 
     Attributes:
         fights: Newest first.
+        skirmishes: The ids of those fights that are one person's against bots.
         what_ifs: Of all its fights, oldest first.
         house_rules: Those that are not at their default, `key value` each.
         cards: `dealt`, `physical` or `mixed` (7.9).
@@ -37,6 +39,7 @@ class CampaignCard:
     house_rules: tuple[str, ...] = ()
     cards: str = ""
     what_ifs: tuple[WhatIf, ...] = ()
+    skirmishes: frozenset[int] = frozenset()
 
 
 def overview(home: Path) -> tuple[CampaignCard, ...]:
@@ -67,6 +70,8 @@ def _card(home: Path, summary: CampaignSummary) -> CampaignCard:
         )
         rules = tuple(f"{key} {word}" for key, word in write_options(desk.options).items())
         cards = desk.options.cards.value
-        return CampaignCard(summary, desk.fights(), prepared, rules, cards, what_ifs(desk))
+        return CampaignCard(
+            summary, desk.fights(), prepared, rules, cards, what_ifs(desk), skirmishes_in(desk)
+        )
     finally:
         desk.close()

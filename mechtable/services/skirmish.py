@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Collection, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from secrets import randbits
+from tempfile import TemporaryDirectory
 
 from mechtable.engine.audience import Seat
 from mechtable.engine.errors import MechtableError
@@ -18,7 +20,7 @@ from mechtable.rules.options import Cards
 from mechtable.rules.placing import nearest_free, starting_places
 from mechtable.services.beginning import SEED_BITS, begun
 from mechtable.services.bot_marks import BotMarks, Marked
-from mechtable.services.campaigns import CampaignExists, find_campaign, new_campaign
+from mechtable.services.campaigns import CampaignExists, find_campaign, new_campaign, open_campaign
 from mechtable.services.contenders import Contender
 from mechtable.services.desk import Desk
 from mechtable.services.maps import find_map
@@ -125,6 +127,32 @@ def again(desk: Desk, fight_id: int, *, swapped: bool = False, seed: int | None 
 def is_skirmish(table: Table) -> bool:
     """Whether one person fights against bots there."""
     return any(who.entrant.owner == OPPONENT for who in table.combatants())
+
+
+def skirmishes_of(home: Path) -> str:
+    """The slug of the campaign for skirmishes that belong to no other, empty as long as there is none."""
+    slug = SKIRMISHES.lower()
+    return slug if (home / slug).exists() else ""
+
+
+@contextmanager
+def no_campaign() -> Iterator[Desk]:
+    """A desk of a campaign without anything, to see who ships; it is in no home, and goes with the context.
+
+    Raises:
+        CampaignError, StorageError: No folder can be made for it.
+    """
+    with TemporaryDirectory(prefix="mechtable-") as folder:
+        desk = open_campaign(Path(folder), new_campaign(Path(folder), SKIRMISHES))
+        try:
+            yield desk
+        finally:
+            desk.close()
+
+
+def skirmishes_in(desk: Desk) -> frozenset[int]:
+    """The ids of the fights of a campaign that are skirmishes."""
+    return desk.file.owned(OPPONENT)
 
 
 def ensure_skirmishes(home: Path) -> str:

@@ -7,6 +7,7 @@ from typing import TypeVar
 from sqlalchemy import func
 from sqlmodel import col, select
 
+from mechtable.engine.audience import Seat
 from mechtable.rules.campaign import Campaign, Encounter
 from mechtable.rules.combat.events import Event
 from mechtable.rules.lances import Lance
@@ -25,6 +26,7 @@ from mechtable.storage.inspection import inspect
 from mechtable.storage.journal import Glance
 from mechtable.storage.lance_shelf import LanceShelf
 from mechtable.storage.migrations import migrate
+from mechtable.storage.payloads import compact
 from mechtable.storage.stored import Counts, Opening, StorageError, Stored, StreamLine
 from mechtable.storage.tables import VERSION, CampaignRow, MechRow, PilotRow, StreamRow
 from mechtable.storage.verdict_shelf import VerdictShelf
@@ -215,6 +217,13 @@ class CampaignFile:
         )
         with self._database.reading() as session:
             return tuple(map(mapping.line_of, session.exec(newest)))
+
+    def owned(self, owner: Seat) -> frozenset[int]:
+        """The ids of the fights that began with somebody whom this seat owns; openings are searched, not read."""
+        words = compact({"owner": owner})[1:-1]
+        found = select(StreamRow.id).where(StreamRow.kind == FIGHT, func.instr(StreamRow.opening, words) > 0)
+        with self._database.reading() as session:
+            return frozenset(number or 0 for number in session.exec(found))
 
     def latest(self) -> tuple[tuple[int, bool], ...]:
         """The ids of all fights, the one that changed last first, and whether they ended; openings are not read."""

@@ -9,7 +9,9 @@ import pytest
 from textual.pilot import Pilot
 
 from mechtable.rules.bots.policy import LIKE, Policy
+from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.state import Phase
+from mechtable.services.bot_marks import Marked
 from mechtable.services.bot_steps import due, suggested
 from mechtable.services.campaigns import new_campaign, open_campaign
 from mechtable.tui.app import MechtableApp
@@ -206,3 +208,43 @@ async def test_7_5_3_a_lead_that_lies_face_down_is_not_named(tmp_path: Path) -> 
         assert "Magpie leads a card, face down." in shown(app)
         assert "Greedy" not in shown(app)
         assert due(table) == "Blue"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("by_itself", [False, True])
+async def test_play_the_turn_ends_with_it_and_decides_nothing_else_for_a_human(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, by_itself: bool
+) -> None:
+    monkeypatch.setattr(bot_play, "PACE", 0.0)
+    async with dealt(tmp_path) as (app, pilot):
+        table, screen = combat(app).table, app.screen
+        assert isinstance(screen, BotPlayScreen)
+        screen.bots.put(Marked({"Blue": Policy.GREEDY}, by_itself=by_itself))
+        await press(app, pilot, ["P"])
+        await until(pilot, lambda: "stops" not in text_of(app))
+        actors = [step.command for step in table.match.steps]
+        ended = next(at for at, command in enumerate(actors) if isinstance(command, c.EndTurn))
+        view = table.view()
+        assert not [command for command in actors[ended + 1 :] if getattr(command, "name", "") == "Red"]
+        assert (len(actors) == ended + 1) == (not by_itself) or view.phase is Phase.OVER
+        if by_itself and view.phase is not Phase.OVER:
+            assert due(table) == "Red"
+            decided, own = table.steps, view.active == "Red"
+            await press(app, pilot, ["P"])
+            await until(pilot, lambda: "stops" not in text_of(app))
+            later = [step.command for step in table.match.steps[decided:]]
+            assert own or sum(getattr(command, "name", "") == "Red" for command in later) == 1
+
+
+@pytest.mark.long
+async def test_a_second_p_stops_the_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_play, "PACE", 30.0)
+    async with dealt(tmp_path) as (app, pilot):
+        table = combat(app).table
+        await mark(app, pilot, "b")
+        await pilot.press("P")
+        await until(pilot, lambda: table.steps == 1 and "stops" in text_of(app))
+        await pilot.press("P")
+        await until(pilot, lambda: "stops" not in text_of(app))
+        await press(app, pilot, ["down"])
+        assert table.steps == 1

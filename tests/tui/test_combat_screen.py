@@ -427,7 +427,9 @@ async def test_7_10_kept_damage_is_in_the_hangar_and_the_next_fight_until_it_is_
         await press(app, pilot, ["down"])
         assert f"{hurt.hp}/{hurt.max_hp}" in text_of(app)
         await press(app, pilot, ["up"])
-        await press(app, pilot, ["escape", "escape", "down", "enter"])  # past the fight that is over, to the next
+        await press(
+            app, pilot, ["escape", "escape", "down", "enter"]
+        )  # past the fight that is over, to the next
         view = combat(app).table.view()
         assert combat(app).table.fight_id == 2
         assert view.combatants["Bull"].parts[0].hp == hurt.hp

@@ -71,7 +71,7 @@ async def test_7_9_a_lead_is_chosen_with_the_arrow_keys(tmp_path: Path) -> None:
         await press(app, pilot, ["escape"])
         assert "▶ " + chosen.text not in text_of(app)
         await press(app, pilot, ["enter"])
-        assert "Type a card" in text_of(app)
+        assert "Choose a card with ← →, then Enter" in text_of(app)
         await press(app, pilot, [*["right"] * (leads[-1] + 1), "enter"])
         exchange = combat(app).table.view().exchange
         assert exchange is not None

@@ -139,6 +139,7 @@ async def test_it_is_had_again_with_the_same_or_with_sides_swapped(tmp_path: Pat
         assert {step.seat for step in again.match.steps} <= {OPPONENT}
         again.submit(again.say(f'gm set {foe}.torso.hp 0 because "enough"'))
         combat(app).another_window()
+        await pilot.pause()
         await press(app, pilot, ["s"])
         swapped = combat(app).table
         assert owners(swapped) == {name: None if owner else OPPONENT for name, owner in owners(table).items()}
@@ -163,13 +164,14 @@ async def test_map_and_policy_are_chosen_before_it_begins(tmp_path: Path) -> Non
 
 
 @pytest.mark.long
-async def test_escape_goes_back_a_question_and_out(tmp_path: Path) -> None:
+async def test_escape_goes_back_a_question_and_out_and_nothing_was_made(tmp_path: Path) -> None:
     async with at_home(tmp_path) as (app, pilot):
         await press(app, pilot, ["s", "enter", "enter"])
         assert "begin" in text_of(app)
         for words in ("against whom?", "which mech is yours?", "catalogue of parts"):
             await press(app, pilot, ["escape"])
             assert words in text_of(app)
+    assert not list_campaigns(tmp_path)
 
 
 @pytest.mark.long
@@ -177,4 +179,19 @@ async def test_keys_typed_ahead_of_their_questions_wait_for_them(tmp_path: Path)
     async with at_home(tmp_path) as (app, pilot):
         await pilot.press(*BEGIN)
         await until(pilot, lambda: isinstance(app.screen, BotPlayScreen))
+        await quiet(app, pilot, combat(app).table)
         assert [one.title for one in list_campaigns(tmp_path)] == ["Skirmishes"]
+
+
+@pytest.mark.long
+async def test_home_calls_a_skirmish_so(tmp_path: Path) -> None:
+    async with skirmish(tmp_path) as (app, pilot, table):
+        await quiet(app, pilot, table)
+        await press(app, pilot, ["f2"])
+        assert f"skirmish {table.title}"[:38] in text_of(app)
+        footer = text_of(app).splitlines()[-1]
+        assert all(
+            hint in footer for hint in ("s skirmish", "e fights", "h hangar", "p pilots", "F1 help", "^P")
+        )
+        await press(app, pilot, ["down"])
+        assert "o rules" in text_of(app).splitlines()[-1]

@@ -78,7 +78,7 @@ def at_table(home: Path, *words: int, more: str = "") -> Terminal:
     with demo(home):
         pass
     terminal = Terminal(home, ("-c", TABLE + more + RUN, *map(str, words)))
-    terminal.until(lambda text: "Enter open" in text and ("GO ON" in text or "begin Ambush" in text))
+    terminal.until(lambda text: "F1 help" in text and ("GO ON" in text or "begin Ambush" in text))
     terminal.send("\r")
     terminal.shows("saved ✓")
     return terminal

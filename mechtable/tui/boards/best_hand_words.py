@@ -38,8 +38,8 @@ def words(best: BestHand, phase: Phase, tray: Tray, room: int) -> str:
     cards, follow = show_cards(best.cards), "follows" if len(best.cards) == 1 else "follow"
     if phase is Phase.LEAD:
         ways = (
-            f"best: {best.lead.text} leads, {cards} {follow}: {best.name}, {purpose} +{best.value}",
-            f"best: {best.lead.text}, then {cards}: {best.name} +{best.value}",
+            f"best hand: {best.lead.text} leads, {cards} {follow}: {best.name}, {purpose} +{best.value}",
+            f"best hand: {best.lead.text}, then {cards}: {best.name} +{best.value}",
             f"{best.lead.text}, then {cards}: +{best.value}",
         )
     elif keeps(best, phase, tray):

@@ -88,8 +88,9 @@ def _of(card: CampaignCard) -> Iterator[HomeEntry]:
         yield HomeEntry("prepared", summary.slug, prepared.id, f"begin {prepared.title}", detail, title)
     for fight in card.fights[:8]:
         state = f"over in round {fight.round}" if fight.ended else f"round {fight.round}"
+        word = "skirmish" if fight.id in card.skirmishes else "fight"
         yield HomeEntry(
-            "fight", summary.slug, fight.id, f"fight {fight.title}", f"#{fight.id}, {state}", title
+            "fight", summary.slug, fight.id, f"{word} {fight.title}", f"#{fight.id}, {state}", title
         )
         yield from (_what_if(one, summary.slug, title) for one in card.what_ifs if one.of == fight.id)
     yield HomeEntry(

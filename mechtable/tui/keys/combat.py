@@ -26,9 +26,21 @@ COMBAT_KEYS: tuple[Action, ...] = (
     Action("bring_in", "b", "b", "bring in a reserve that is due this round", (COMBAT,)),
     Action("suggest", "w", "w", "what a bot would do now, and why; Enter does it", (COMBAT,)),
     Action("play_step", "p", "p", "play: a bot does the next step", (COMBAT,)),
-    Action("play_turn", "P", "P", "a bot plays the turn to its end or a human's decision; P or Esc stops", (COMBAT,)),
+    Action(
+        "play_turn",
+        "P",
+        "P",
+        "a bot plays the turn to its end or a human's decision; P or Esc stops",
+        (COMBAT,),
+    ),
     Action("mark_bots", "x", "x", "human or bot: who plays whom", (COMBAT,)),
     Action("next_target", "tab", "Tab", "look at the next combatant", (COMBAT,)),
     Action("look_at_hand", "B", "B", "whoever must act looks at their own secret hand", (COMBAT,)),
-    Action("lay_best", "b", "b", "lay the best hand of these cards; Enter plays it", (HAND_OVER,)),
+    Action(
+        "lay_best",
+        "b",
+        "b",
+        "lay the hand that is worth most (no advice: w suggests a play); Enter plays it",
+        (HAND_OVER,),
+    ),
 )

@@ -217,7 +217,9 @@ class CombatScreen(OverPage):
             self.submit(c.Discard(asked.who, self._tray.cards))
         elif phase is not Phase.FOLLOW or asked.who is None:
             known = asked.pool is not None
-            self.refuse("Choose a card with ← →, then Enter" if known else "Type a card: rank and suit, such as 4s")
+            self.refuse(
+                "Choose a card with ← →, then Enter" if known else "Type a card: rank and suit, such as 4s"
+            )
         else:
             self.submit(c.Follow(asked.who, self._tray.cards))
 

@@ -12,7 +12,7 @@ from mechtable.engine.errors import MechtableError
 from mechtable.services.campaigns import Shipped, shipped_at_a_glance
 from mechtable.services.desk import Desk
 from mechtable.services.overview import CampaignCard, overview
-from mechtable.services.skirmish import ensure_skirmishes
+from mechtable.services.skirmish import skirmishes_of
 from mechtable.tui.actions import bindings
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.home_list import HomeEntry, HomeList, home_entries, place_of
@@ -30,6 +30,10 @@ from mechtable.tui.widgets.drawing import Drawing
 
 if TYPE_CHECKING:
     from mechtable.tui.app import MechtableApp
+
+
+NARROW = 84
+"""Cells in which the footer has room for the letters alone; Enter stands in the box above."""
 
 
 class HomeScreen(Placed, RecallingScreen, Importing):
@@ -62,9 +66,9 @@ class HomeScreen(Placed, RecallingScreen, Importing):
             self.recall(self.marked)
         tried = self._entry is not None and self._entry.kind == "what if"
         self.query_one(Footer).hints = (
-            ("Enter", "open"),
+            *((("Enter", "open"),) if self.app.size.width > NARROW else ()),
             *((("x", "delete"),) if tried else ()),
-            ("s", "solo"),
+            ("s", "skirmish"),
             ("e", "fights"),
             ("h", "hangar"),
             ("p", "pilots"),
@@ -174,16 +178,12 @@ class HomeScreen(Placed, RecallingScreen, Importing):
 
     def action_skirmish(self) -> None:
         """One person against bots, in the campaign that is marked, or in one for skirmishes alone."""
-        app, slug = self._mechtable, self.marked
+        app, slug = self._mechtable, self.marked or skirmishes_of(self._home)
         if self.query_one(HomeList).waiting:
             return  # which campaign is marked is not known yet
-        try:
-            desk = app.desk(slug or ensure_skirmishes(self._home))
-        except MechtableError as error:
-            app.tell(str(error), error=True)
-            return
-        if desk is not None:
-            SkirmishQuestions(app, desk).ask()
+        desk = app.desk(slug) if slug else None
+        if desk is not None or not slug:
+            SkirmishQuestions(app, self._home, desk).ask()
 
     def action_open_catalogue(self) -> None:
         self._mechtable.open_catalogue()

@@ -1,8 +1,10 @@
 """A skirmish in three questions, each with its answer under Enter: whom one plays, against whom, and begin."""
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from textual.events import Key
@@ -14,7 +16,7 @@ from mechtable.services.contenders import Contender, Contenders
 from mechtable.services.desk import Desk
 from mechtable.services.maps import MapFile, list_maps
 from mechtable.services.motor_pool import HANGAR
-from mechtable.services.skirmish import Plan, begin_skirmish
+from mechtable.services.skirmish import Plan, begin_skirmish, ensure_skirmishes, no_campaign
 from mechtable.tui.dialogs.patience import PatienceDialog
 from mechtable.tui.dialogs.pick import Line, PickDialog
 
@@ -32,10 +34,13 @@ _NO_MAP = Line("without a map", more="Everybody is in reach of everybody; nobody
 
 
 class SkirmishQuestions:
-    """Asks and begins the skirmish; Esc goes back a question."""
+    """Asks and begins the skirmish; Esc goes back a question.
 
-    def __init__(self, app: "OpeningApp", desk: Desk) -> None:
-        self._app, self._desk = app, desk
+    Without a desk it comes to the campaign for skirmishes, which is made when the first of them begins.
+    """
+
+    def __init__(self, app: "OpeningApp", home: Path, desk: Desk | None) -> None:
+        self._app, self._home, self._desk = app, home, desk
         self._policy, self._map, self._at = Policy.GREEDY, "", 0
         self._ahead: tuple[Key, ...] = ()
         """Keys that were typed before their question was there."""
@@ -45,9 +50,9 @@ class SkirmishQuestions:
         self._off_thread(self._read)
 
     def _read(self) -> Callable[[], None]:
-        contenders, maps = Contenders(self._desk), list_maps(self._desk.path, self._desk.packs)
-        self._contenders = contenders
-        self._maps: tuple[MapFile, ...] = tuple(one for one in maps if one.map is not None)
+        with nullcontext(self._desk) if self._desk is not None else no_campaign() as desk:
+            self._contenders, maps = Contenders(desk), list_maps(desk.path, desk.packs)
+            self._maps: tuple[MapFile, ...] = tuple(one for one in maps if one.map is not None)
         return self._ask_mine
 
     def _off_thread(self, deed: Callable[[], Callable[[], None]]) -> None:
@@ -188,12 +193,14 @@ class SkirmishQuestions:
 
     def _begin(self, plan: Plan) -> None:
         try:
-            fight = begin_skirmish(self._desk, plan)
+            desk = self._desk or self._app.desk(ensure_skirmishes(self._home))
+            fight = begin_skirmish(desk, plan) if desk is not None else 0
         except MechtableError as error:
             self._app.tell(str(error), error=True)
             self._ask_begin(plan)
         else:
-            self._app.open_fight(self._desk.slug, fight)
+            if desk is not None:
+                self._app.open_fight(desk.slug, fight)
 
 
 def _line(one: Contender) -> Line:
