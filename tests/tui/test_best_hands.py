@@ -43,7 +43,7 @@ async def test_3_2_the_best_lead_of_a_known_hand_is_pointed_at_and_enter_leads_i
         combat(app).another_window()
         await press(app, pilot, ["2", "f"])
         assert table.view().phase is Phase.LEAD
-        assert "b best: 4♠ leads, 4♠ follows: Suited Pair, attack +1" in text_of(app)
+        assert "b best hand: 4♠ leads, 4♠ follows: Suited Pair, attack +1" in text_of(app)
         await press(app, pilot, ["b"])
         assert "Enter lead 4♠" in text_of(app)
         await press(app, pilot, ["b"])
@@ -63,7 +63,7 @@ async def test_7_9_a_secret_hand_is_offered_to_its_player_alone(tmp_path: Path) 
         view = table.view(Seat("Dana"))
         best = best_hand(view, "Magpie", view.combatants["Magpie"].cards or ())
         assert best is not None
-        assert f"b best: {best.lead.text} leads, " in text_of(app)
+        assert f"b best hand: {best.lead.text} leads, " in text_of(app)
         await press(app, pilot, ["b"])
         assert "b best:" not in text_of(app)
         await press(app, pilot, ["enter"])
