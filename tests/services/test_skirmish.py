@@ -23,6 +23,7 @@ from mechtable.services.skirmish import (
     begin_skirmish,
     ensure_skirmishes,
     is_skirmish,
+    skirmishes_in,
 )
 from mechtable.services.table import Table
 
@@ -61,6 +62,9 @@ def test_7_9_the_bots_hands_are_nobody_s_at_the_table_and_it_is_a_fight_of_the_c
     number = begin_skirmish(desk, plan, seed=3)
     table, marks = desk.fight(number), BotMarks(desk.path, number)
     assert [fight.id for fight in desk.fights()] == [number]
+    other = desk.prepare(desk.encounters()[0].id)
+    assert number != other
+    assert skirmishes_in(desk) == {number}
     assert table.options.cards is Cards.DEALT
     foes = [name for name, owner in owners(table).items() if owner == OPPONENT]
     assert len(foes) == 2

@@ -111,6 +111,7 @@ async def test_any_key_stops_bots_p_has_them_do_a_step_and_enter_go_on(
         monkeypatch.setattr(bot_play, "PACE", 30.0)
         await pilot.press("e")
         await until(pilot, lambda: table.steps == 1 and "any key stops" in text_of(app))
+        assert "type the card" not in text_of(app)
         await pilot.press("down")
         await until(pilot, lambda: "p one step" in " ".join(text_of(app).split()))
         assert table.steps == 1
