@@ -31,6 +31,7 @@ from mechtable.tui.screens.lances import LancesScreen
 from mechtable.tui.screens.leaving import TRIED, Leaving, following, prepared_notes
 from mechtable.tui.screens.pilots import PilotsScreen
 from mechtable.tui.screens.report import ReportScreen
+from mechtable.tui.screens.table_screen import TableScreen
 from mechtable.tui.screens.taking_up import TakingUpScreen
 
 
@@ -43,6 +44,8 @@ class OpeningApp(ChoosingApp):
         self._desk: Desk | None = None
         self._files: FileDrafts | None = None
         self.last_import: Import | None = None
+        self.left_fight: tuple[str, int] | None = None
+        """Campaign and id of the fight that lies on Home, or lay there last, until Home marked it."""
 
     def on_unmount(self) -> None:
         if self._desk is not None:
@@ -104,6 +107,8 @@ class OpeningApp(ChoosingApp):
         screen.slug, screen.copy_script = slug, partial(desk.copy_script, fight)
         table.prepared = prepared_notes(desk, table)
         screen.history, screen.bots = EntryHistory(desk.path), BotMarks(desk.path, fight)
+        if not any(isinstance(below, TableScreen) for below in self.screen_stack):
+            self.left_fight = slug, fight
         self.push_screen(screen)
 
     @property

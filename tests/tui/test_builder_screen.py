@@ -313,7 +313,9 @@ async def test_history_why_and_help_are_at_hand(tmp_path: Path) -> None:
         await press(app, pilot, ["down", "x", "h"])
         assert "Sensor Amplifier is taken off" in text_of(app)
         await press(app, pilot, ["escape", "equals_sign"])
-        assert "power output" in text_of(app)
+        assert "weight in tons" in text_of(app)
+        await press(app, pilot, ["right", "right"])
+        assert "▶ power output" in text_of(app)
         await press(app, pilot, ["escape", "f1"])
         assert "Help · builder" in text_of(app)
 

@@ -5,9 +5,22 @@ from pathlib import Path
 import pytest
 
 from mechtable.services.campaigns import list_campaigns, new_campaign, open_campaign
-from mechtable.tui.boards.home_list import HomeList
+from mechtable.tui.app import MechtableApp
+from mechtable.tui.boards.home_list import HomeEntry, HomeList
 from mechtable.tui.dialogs.entry import EntryDialog
-from tests.tui.playing import WORKED, at_home, press, text_of, type_in, worked_campaign
+from mechtable.tui.screens.home import HomeScreen
+from tests.tui.playing import (
+    SMALL,
+    WORKED,
+    at_home,
+    combat,
+    press,
+    settled,
+    text_of,
+    type_in,
+    until,
+    worked_campaign,
+)
 from tests.tui.test_worked_exchange import FIRST, keys
 
 
@@ -65,14 +78,60 @@ async def test_home_tells_what_happened_last_in_the_marked_campaign(tmp_path: Pa
         )
         assert "It is Magpie's turn." in shown
         listing = app.screen.query_one(HomeList)
+        assert listing.cursor == 0
         place = next(at for at, entry in enumerate(listing.entries) if at and entry.slug == other)
         await press(app, pilot, ["down"] * place)
+        told = "Ambush at the ford ended in round 1: no side won. Night falls."
+        await until(pilot, lambda: told in " ".join(text_of(app).replace("│", " ").split()))
         shown = " ".join(text_of(app).replace("│", " ").split())
         assert "Another Dry ▸ Ambush at the ford" in shown
-        assert "Ambush at the ford ended in round 1: no side won. Night falls." in shown
         assert "Esc, Enter" in shown  # Enter alone opens what is marked
         await press(app, pilot, ["escape"])
         assert "Esc, Enter" not in text_of(app)
         await press(app, pilot, ["enter"])
         assert "Night falls." in text_of(app)
         assert "keep damage and loads" in text_of(app)
+
+
+async def test_the_mark_is_on_the_fight_that_was_left_and_enter_waits_until_home_is_read(
+    tmp_path: Path,
+) -> None:
+    slug = worked_campaign(tmp_path)
+    app = MechtableApp(tmp_path, slug)
+    async with app.run_test(size=SMALL) as pilot:
+        home = app.screen
+        assert isinstance(home, HomeScreen)
+        listing = home.query_one(HomeList)
+        listing.waiting = True
+        home.action_choose()
+        await settled(app, pilot)
+        first = combat(app)
+        await press(app, pilot, ["f2"])
+        assert app.screen is home
+        assert (listing.cursor, listing.entries[0].kind) == (0, "fight")
+        await press(app, pilot, ["end"])
+        assert "▶ catalogue of parts" in text_of(app)
+        assert "Esc, Enter" in text_of(app)
+        await press(app, pilot, ["home", "enter"])
+        assert combat(app).place.of == first.place.of
+        await press(app, pilot, ["f2"])
+        assert isinstance(app.screen, HomeScreen)
+        named = [title for title, _ in app.screen.menu()]
+        assert len(set(named)) == len(named)
+        assert "fight Ambush at the ford, #1, round 1   The Long Dry" in named
+
+
+async def test_home_says_how_many_entries_are_above_and_below(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as (app, _):
+        listing = app.screen.query_one(HomeList)
+        many = tuple(HomeEntry("fight", "dry", at, f"fight {at}", "") for at in range(30))
+        listing.set_reactive(HomeList.entries, many)
+        for mark in range(30):
+            listing.set_reactive(HomeList.cursor, mark)
+            lines = [line.plain for line in listing.lines(78, 12)]
+            assert len(lines) == 12
+            places = [int(key) for key in map(listing.key_at, range(12)) if key]
+            assert any(f"▶ fight {mark} " in line for line in lines)
+            assert mark in places
+            assert (f"↑ {places[0]} more" in lines[0]) == (places[0] > 0)
+            assert (f"↓ {29 - places[-1]} more" in lines[-1]) == (places[-1] < 29)

@@ -24,7 +24,7 @@ from mechtable.tui.boards.log_panel import log_lines
 from mechtable.tui.boards.means import means
 from mechtable.tui.boards.menu import menu_lines
 from mechtable.tui.boards.over import over_lines
-from mechtable.tui.boards.prompt import fitting_hints
+from mechtable.tui.boards.prompt import LONGEST, fitting_hints
 from mechtable.tui.boards.question import Entry
 from mechtable.tui.boards.sum_words import fitting, shortest
 from mechtable.tui.content import content, literal, shortened
@@ -147,6 +147,46 @@ async def test_a_stamp_and_the_step_at_hand_are_whole_beside_the_longest_names(t
     assert "weapon ✓" in "".join(text for text, _ in progress)
 
 
+def test_the_end_of_the_turn_stays_below_the_rows_that_fit() -> None:
+    attacks = tuple(Entry(str(at), f"blade {at}", "4 AP") for at in range(1, 9))
+    entries = (*attacks, Entry("h", "hold", wide=False), Entry("e", "end the turn", wide=False))
+    for cursor in range(len(entries)):
+        lines, rows = menu_lines(entries, cursor, 80, 5, DARK)
+        assert len(lines) == len(rows) == 5
+        assert "e end the turn" in lines[-1].plain
+        assert any(cursor in places for places in rows)
+        assert sum("▶" in line.plain for line in lines) == 1
+    assert "↓ 4 more" in menu_lines(entries, 0, 80, 5, DARK)[0][3].plain
+
+
+def test_words_of_the_menu_get_shorter_before_they_are_cut() -> None:
+    far = RuleError("out_of_range", "7.5", "Zantetsuken reaches adjacent, the target is 3 away.")
+    nowhere = RuleError("no_position", "7.7", "Magpie stands nowhere on the map.")
+    shots = "4 AP  10 sq  1 missile  ♥+2  10 of 10 left  heat 5  ▸ Bull"
+    entries = (
+        Entry("1", "SALVO Missiles, heavy", shots),
+        Entry("2", "Zantetsuken", refusal=far),
+        Entry("m", "move", refusal=nowhere, wide=False),
+        Entry("d", "draw a card", "3 AP", wide=False),
+    )
+    shot, blade, short = (line.plain for line in menu_lines(entries, 0, 80, 6, DARK)[0])
+    assert "♥+2  10 left  heat 5  ▸ Bull" in shot
+    assert "reaches adjacent, the target is 3 away." in blade
+    assert "Magpie stands nowhere on the map." in short
+    assert "d draw a card 3 AP" in short
+
+
+@pytest.mark.long
+async def test_a_dealt_hand_takes_its_row_from_the_log_and_not_from_the_menu(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as (app, pilot):
+        await press(app, pilot, ["enter", "down", "enter"])
+        lines = text_of(app).splitlines()
+        assert any(line.startswith("  hand ") for line in lines)
+        assert any("e end the turn" in line for line in lines)
+        assert not any("more" in line for line in lines)
+        assert sum("LOG" in line for line in lines[:-3]) == 1
+
+
 def test_a_refused_entry_keeps_its_digit_and_both_ends_of_its_reason() -> None:
     why = RuleError("not_enough_ap", "7.5", "It takes 4 AP and a good deal more patience, Magpie has 1.")
     entries = (Entry("1", BLADE, refusal=why), Entry("d", "draw a card", refusal=why, wide=False))
@@ -210,10 +250,16 @@ async def test_6_4_a_dot_is_an_ap_or_a_bar_says_so_to_scale(ap: int, tmp_path: P
 
 
 @given(st.lists(st.tuples(st.text(max_size=5), st.text(max_size=40)), max_size=6), st.integers(70, 120))
-def test_the_longest_words_of_the_footer_give_way(hints: list[tuple[str, str]], room: int) -> None:
+def test_the_last_hints_of_the_footer_go_before_its_words_are_cut(
+    hints: list[tuple[str, str]], room: int
+) -> None:
     shown = fitting_hints(hints, room)
-    assert [key for key, _ in shown] == [key for key, _ in hints]
-    assert sum(words == kept for (_, words), (_, kept) in zip(hints, shown, strict=True)) >= len(hints) - 1
+    assert [key for key, _ in shown] == [key for key, _ in hints[: len(shown)]]
+    assert bool(shown) == bool(hints)
+    for (_, words), (_, kept) in zip(hints, shown, strict=False):
+        assert kept == words or content(words).cell_length > LONGEST
+    cells = sum(content(f"{key} {words}   ").cell_length for key, words in shown)
+    assert cells <= room or len(shown) == 1
 
 
 @pytest.mark.long

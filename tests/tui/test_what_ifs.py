@@ -94,7 +94,7 @@ async def test_home_lists_them_below_their_fight_and_deletes_them(tmp_path: Path
         assert combat(app).table.what_if is None
         await press(app, pilot, ["escape"])
         assert isinstance(app.screen, HomeScreen)
-        await press(app, pilot, ["x", "enter"])
+        await press(app, pilot, ["down", "down", "down", "x", "enter"])
         assert "WHAT IF" not in text_of(app)
         assert "fight Ambush at the ford" in text_of(app)
 

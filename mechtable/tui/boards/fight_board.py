@@ -16,7 +16,7 @@ from mechtable.tui.boards.mech_panel import MechPanel
 from mechtable.tui.boards.notes_panel import NotesPanel
 from mechtable.tui.boards.order import OrderColumn, OrderStrip
 from mechtable.tui.boards.seen_panel import SeenPanel
-from mechtable.tui.boards.stage import Stage
+from mechtable.tui.boards.stage import FIVE, Stage
 from mechtable.tui.widgets.drawing import Drawing
 
 BROAD = 180
@@ -60,6 +60,8 @@ def fit(screen: Screen[Any], size: Size) -> None:
     screen.set_class(size.height >= COSY, "-cosy")
     screen.set_class(size.height < LOW, "-low")
     screen.set_class(size.height >= LOW, "-grand")
+    for each in screen.query(Stage):
+        each.grow()
 
 
 def show_board(screen: Screen[Any], view: FightView, log: tuple[LogLine, ...]) -> None:
@@ -72,7 +74,3 @@ def show_board(screen: Screen[Any], view: FightView, log: tuple[LogLine, ...]) -
         panel.set_class(crowded, "-tall")
     for story in screen.query(LogPanel):
         story.entries = log
-
-
-FIVE = 5
-"""Parts of a mech without shoulders."""

@@ -36,6 +36,14 @@ class HomeEntry:
     sentence: str = ""
     ended: bool = False
 
+    @property
+    def called(self) -> str:
+        """Its name where it stands alone: with the fight's number and round, and the campaign."""
+        if self.sentence:
+            return f"{'the last fight' if self.ended else 'go on'}: {self.label}, #{self.id}, {self.detail}"
+        state = f", {self.detail}" if self.kind in ("fight", "what if") else ""
+        return f"{self.label.strip()}{state}   {self.heading.strip('—')}".strip()
+
 
 def home_entries(cards: Sequence[CampaignCard], marked: str = "") -> tuple[HomeEntry, ...]:
     """The entries of Home, on top the latest fight of the marked campaign, else of all."""
@@ -76,9 +84,16 @@ def place_of(entry: HomeEntry | None, entries: Sequence[HomeEntry], otherwise: i
     return places[-1] if places else otherwise
 
 
+def first_of(fight: tuple[str, int], entries: Sequence[HomeEntry], otherwise: int) -> int:
+    """Where a fight or what-if of a campaign stands first, the box before the list; another place where it is gone."""
+    kinds = ("fight", "what if")
+    places = (at for at, each in enumerate(entries) if (each.slug, each.id) == fight and each.kind in kinds)
+    return next(places, otherwise)
+
+
 def _of(card: CampaignCard) -> Iterator[HomeEntry]:
     summary = card.summary
-    title = summary.title.upper()
+    title = summary.title
     if summary.error:
         yield HomeEntry("broken", summary.slug, 0, "cannot be opened", summary.error, title)
         return
@@ -112,6 +127,10 @@ def _count(number: int, word: str) -> str:
     return f"{number} {word}{'' if number == 1 else 's'}"
 
 
+SIGNED = 6
+"""Rows from which the list says how many entries are above and below."""
+
+
 class HomeList(Drawing):
     """The entries in lines, the cursor's among them."""
 
@@ -129,8 +148,18 @@ class HomeList(Drawing):
         at = next((line for line, (_, place) in enumerate(drawn) if place == self.cursor), 0)
         first = max(0, min(at - height + 3, len(drawn) - height)) if len(drawn) > height else 0
         shown = drawn[first : first + height]
+        if height > SIGNED:
+            above = {place for _, place in drawn[: first + 1]} - {None} if first else set()
+            below = {place for _, place in drawn[first + height - 1 :]} - {None}
+            if above:
+                shown[0] = self._sign(width, f"↑ {len(above)} more "), None
+            if first + height < len(drawn):
+                shown[-1] = self._sign(width, f"↓ {len(below)} more "), None
         self._places = [place for _, place in shown]
         return [line for line, _ in shown]
+
+    def _sign(self, width: int, words: str) -> Content:
+        return row(width, right=[(words, self.palette.quiet)])
 
     def key_at(self, line: int) -> str | None:
         place = self._places[line] if line < len(self._places) else None
@@ -146,7 +175,7 @@ class HomeList(Drawing):
             if entry.heading != heading:
                 heading = entry.heading
                 yield row(width), None
-                title = "" if heading == "—" else cut(heading, width - 10)
+                title = "" if heading == "—" else cut(heading.upper(), width - 10)
                 if title:
                     yield rule(width, [(title, f"bold {palette.text}")], [], palette.frame), None
             yield _entry(entry, here, width, palette), place

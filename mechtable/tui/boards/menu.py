@@ -35,23 +35,26 @@ def menu_rows(entries: Sequence[Entry]) -> list[MenuRow]:
 def menu_lines(
     entries: Sequence[Entry], cursor: int, width: int, height: int, palette: Palette
 ) -> tuple[list[Content], list[MenuRow]]:
-    """The rows that fit, the cursor's among them, and which entries they hold."""
+    """The rows that fit, the cursor's and the last short one among them, and which entries they hold."""
     rows = menu_rows(entries)
     name_width = min(
         30, max((content(entry.label).cell_length for entry in entries if entry.wide), default=18) + 1
     )
+    kept = rows[-1:] if len(rows) > height > 1 and not entries[rows[-1][0]].wide else []
+    rows, height = rows[: len(rows) - len(kept)], height - len(kept)
     at = next((place for place, places in enumerate(rows) if cursor in places), 0)
     first = max(0, min(at - height + 1, len(rows) - height)) if at >= height else 0
     shown = rows[first : first + height]
-    lines = [_line(places, entries, cursor, width, name_width, palette) for places in shown]
+    lines = [_line(places, entries, cursor, width, name_width, palette) for places in [*shown, *kept]]
     hidden = len(rows) - first - len(shown)
-    if hidden > 0 and lines:
-        lines[-1] = row(
+    if hidden > 0 and shown:
+        last = shown[-1][0]
+        lines[len(shown) - 1] = row(
             width,
-            *_entry(entries[shown[-1][0]], cursor == shown[-1][0], width - 12, name_width, palette),
+            *_entry(entries[last], cursor == last, width - 12, name_width, palette),
             right=[(f"↓ {hidden} more ", palette.quiet)],
         )
-    return lines, shown
+    return lines, [*shown, *kept]
 
 
 def _line(
@@ -60,11 +63,27 @@ def _line(
     if len(places) == 1 and entries[places[0]].wide:
         return row(width, *_entry(entries[places[0]], cursor == places[0], width, name_width, palette))
     inks: list[Ink] = []
-    share = width // max(2, len(places))
-    for number, place in enumerate(places, 1):
-        room = share if number < len(places) else width - share * (number - 1)
+    for place, room in zip(places, _shares([entries[place] for place in places], width), strict=True):
         inks += _short(entries[place], cursor == place, room, palette, whole=len(places) > 2)
     return row(width, *inks)
+
+
+def _shares(row_of: Sequence[Entry], width: int) -> list[int]:
+    """The cells of each short entry: the same, or where that cuts one and all fit, what each needs."""
+    shares = [width // max(2, len(row_of))] * len(row_of)
+    words = [entry.refusal.sentence if entry.refusal else entry.detail for entry in row_of]
+    needs = [6 + content(entry.label + said).cell_length for entry, said in zip(row_of, words, strict=True)]
+    if any(need > share for need, share in zip(needs, shares, strict=True)) and sum(needs) <= width:
+        shares = needs
+    return [*shares[:-1], width - sum(shares[:-1])]
+
+
+def _reason(entry: Entry, room: int) -> str:
+    """Why an entry is refused, without the name that stands before it where that makes it fit."""
+    sentence = entry.refusal.sentence if entry.refusal else ""
+    if content(sentence).cell_length > room:
+        sentence = sentence.removeprefix(f"{entry.label.partition('  ')[0]} ")
+    return shortened(sentence, room)
 
 
 def _mark(entry: Entry, here: bool, palette: Palette) -> tuple[Ink, Ink]:
@@ -80,7 +99,7 @@ def _entry(entry: Entry, here: bool, width: int, name_width: int, palette: Palet
     name = padded(entry.label, name_width)
     if entry.refusal:
         rule = f" (rule {entry.refusal.rule})"
-        reason = shortened(entry.refusal.sentence, width - name_width - 4 - len(rule))
+        reason = _reason(entry, width - name_width - 4 - len(rule))
         gap = max(0, width - name_width - 4 - len(reason) - len(rule))
         return [
             pointer,
@@ -105,7 +124,7 @@ def _short(entry: Entry, here: bool, width: int, palette: Palette, *, whole: boo
     name = cut(entry.label, width - 5)
     room = width - 4 - len(name)
     if entry.refusal:
-        words = shortened(entry.refusal.sentence, room - 1)
+        words = _reason(entry, room - 1)
         return [pointer, key, (name, palette.quiet), (" " + padded(words, room), palette.quiet)]
     style = f"bold {palette.here}" if here else f"bold {palette.text}"
     detail = "" if whole and content(entry.detail).cell_length >= room else entry.detail

@@ -146,6 +146,10 @@ def _option(entry: Entry, here: bool, room: int, palette: Palette) -> list[Ink]:
     return [(" ", ""), (text[:1], f"bold {palette.here}"), (f"{text[1:]} ", palette.text)]
 
 
+LONGEST = 28
+"""Cells of a hint's words where the hints do not fit."""
+
+
 class Footer(Drawing):
     """The keys of this moment; a click on the line does nothing, the palette holds everything."""
 
@@ -155,10 +159,10 @@ class Footer(Drawing):
     def lines(self, width: int, height: int) -> Sequence[Content]:
         palette = self.palette
         inks: list[Ink] = [(" ", "")]
-        tail, shown = self.tail, fitting_hints(self.hints, width - len(self.tail) - 2)
-        if _cells(shown) > width - len(tail) - 2:
-            tail = tail.split()[0]
-            shown = fitting_hints(self.hints, width - len(tail) - 2)
+        tail = self.tail
+        if _cells(self.hints) > width - len(tail) - 2:
+            tail = tail.partition(" ")[0]
+        shown = fitting_hints(self.hints, width - len(tail) - 2)
         for key, words in shown:
             inks += [(key, f"bold {palette.here}"), (f" {words}   ", palette.text)]
         return [row(width, *inks, right=[(f"{tail} ", palette.quiet)])]
@@ -169,11 +173,13 @@ def _cells(hints: Sequence[tuple[str, str]]) -> int:
 
 
 def fitting_hints(hints: Sequence[tuple[str, str]], room: int) -> list[tuple[str, str]]:
-    """The hints in `room` cells: the longest word, which is somebody's name for something, gives way first."""
+    """The hints in `room` cells: a very long word, somebody's name for something, gives way; then the last hints go."""
     shown = list(hints)
-    over = _cells(shown) - room
-    if over > 0 and shown:
-        at = max(range(len(shown)), key=lambda place: len(shown[place][1]))
-        key, words = shown[at]
-        shown[at] = key, shortened(words, max(9, content(words).cell_length - over))
+    if _cells(shown) > room:
+        shown = [
+            (key, shortened(words, LONGEST) if content(words).cell_length > LONGEST else words)
+            for key, words in shown
+        ]
+    while len(shown) > 1 and _cells(shown) > room:
+        shown.pop()
     return shown

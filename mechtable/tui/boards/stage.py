@@ -15,7 +15,7 @@ from mechtable.rules.reports.report import FightReport
 from mechtable.tui.boards.best_hand_words import best_inks
 from mechtable.tui.boards.exchange_board import Coming, exchange_lines, heading
 from mechtable.tui.boards.hand_row import hand_row
-from mechtable.tui.boards.menu import MenuRow, menu_lines
+from mechtable.tui.boards.menu import MenuRow, menu_lines, menu_rows
 from mechtable.tui.boards.over import over_lines, sentences
 from mechtable.tui.boards.question import Kind, Question
 from mechtable.tui.boards.report_board import page_lines
@@ -27,6 +27,15 @@ from mechtable.tui.widgets.drawing import Drawing, bottom, rule, side, top
 FRAMED_HEIGHT = 12
 EDGES = 8
 """Cells of a heading that belong to its frame."""
+
+ROWS, ROOMY_ROWS = 7, 11
+"""What the stage has on a narrow screen."""
+
+AROUND = 6
+"""Rows of header, order, prompt and footer, and two of the log."""
+
+FIVE = 5
+"""Parts of a mech without shoulders."""
 
 LAST_HEIGHT = 8
 """Rows that the last exchange takes under a menu."""
@@ -68,6 +77,23 @@ class Stage(Drawing):
     scene: reactive[Scene | None] = reactive(None)
     _shown: list[MenuRow]
 
+    def watch_scene(self) -> None:
+        self.grow()
+
+    def grow(self) -> None:
+        """A menu takes the rows it needs from the log, of which two are left, on a narrow screen that is not short."""
+        scene, screen = self.scene, self.screen
+        self.styles.clear_rule("height")
+        narrow = screen.has_class("-narrow") and not screen.classes & {"-short", "surveying"}
+        if scene is None or not narrow or scene.question.kind is not Kind.MENU:
+            return
+        crowded = any(len(who.parts) > FIVE for who in scene.view.combatants.values())
+        room = screen.size.height - AROUND - (10 if crowded else 8)
+        needed = 1 + len(menu_rows(scene.question.entries)) + bool(self._held(scene, screen.size.width))
+        usual = ROOMY_ROWS if screen.has_class("-roomy") else ROWS
+        if needed > usual and room > usual:
+            self.styles.height = min(needed, room)
+
     def lines(self, width: int, height: int) -> Sequence[Content]:
         scene, palette = self.scene, self.palette
         self._shown = []
@@ -94,7 +120,7 @@ class Stage(Drawing):
         view, palette = scene.view, self.palette
         if view.exchange is not None and scene.question.kind is not Kind.MENU:
             return heading(view, view.exchange, scene.ahead, palette, room)
-        title: list[Ink] = [(scene.question.text.upper(), f"bold {palette.text}")]
+        title: list[Ink] = [(scene.question.text.upper().rstrip(":"), f"bold {palette.text}")]
         if scene.question.who and scene.question.kind is Kind.MENU:
             who = view.combatants[scene.question.who]
             left = max(0, who.move.total - who.moved)

@@ -61,6 +61,6 @@ GENERAL_KEYS: tuple[Action, ...] = (
         (HANGAR, LANCES, PILOTS, ENCOUNTERS, ENCOUNTER),
     ),
     Action("search", "slash", "/", "search", (HANGAR, BUILDER, LOG, RULES, CATALOGUE)),
-    Action("go_to(0)", "home", "Home", "the first one", (BUILDER, CATALOGUE)),
-    Action("go_to(-1)", "end", "End", "the last one", (BUILDER, CATALOGUE)),
+    Action("go_to(0)", "home", "Home", "the first one", (HOME, BUILDER, CATALOGUE)),
+    Action("go_to(-1)", "end", "End", "the last one", (HOME, BUILDER, CATALOGUE)),
 )

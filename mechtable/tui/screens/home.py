@@ -15,16 +15,14 @@ from mechtable.services.overview import CampaignCard, overview
 from mechtable.services.skirmish import skirmishes_of
 from mechtable.tui.actions import bindings
 from mechtable.tui.boards.header import Header
-from mechtable.tui.boards.home_list import HomeEntry, HomeList, home_entries, place_of
+from mechtable.tui.boards.home_list import HomeList, first_of, home_entries, place_of
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.dialogs.confirm import ConfirmDialog
 from mechtable.tui.dialogs.entry import EntryDialog
 from mechtable.tui.dialogs.pick import Line, PickDialog
 from mechtable.tui.importing import Importing
 from mechtable.tui.keys.action import HOME
-from mechtable.tui.places import Place
-from mechtable.tui.screens.placed import Placed
-from mechtable.tui.screens.recalling import RecallingScreen
+from mechtable.tui.screens.marking import MarkingScreen
 from mechtable.tui.screens.skirmish_questions import SkirmishQuestions
 from mechtable.tui.widgets.drawing import Drawing
 
@@ -36,7 +34,7 @@ NARROW = 84
 """Cells in which the footer has room for the letters alone; Enter stands in the box above."""
 
 
-class HomeScreen(Placed, RecallingScreen, Importing):
+class HomeScreen(MarkingScreen, Importing):
     """Everything there is to open."""
 
     WHERE = HOME
@@ -45,6 +43,7 @@ class HomeScreen(Placed, RecallingScreen, Importing):
     def __init__(self, home: Path, campaign: str | None) -> None:
         super().__init__(home)
         self._campaign = campaign
+        self._wanted = False
 
     @property
     def _mechtable(self) -> "MechtableApp":
@@ -64,7 +63,7 @@ class HomeScreen(Placed, RecallingScreen, Importing):
         """The keys of this moment, of a what-if also how it is deleted; the box tells of the campaign that is marked."""
         if self.marked:
             self.recall(self.marked)
-        tried = self._entry is not None and self._entry.kind == "what if"
+        tried = self.entry is not None and self.entry.kind == "what if"
         self.query_one(Footer).hints = (
             *((("Enter", "open"),) if self.app.size.width > NARROW else ()),
             *((("x", "delete"),) if tried else ()),
@@ -78,6 +77,7 @@ class HomeScreen(Placed, RecallingScreen, Importing):
 
     def on_screen_resume(self) -> None:
         """Campaigns may have changed since: read them again, off the screen's thread."""
+        self._wanted = False
         self.run_worker(self._read, thread=True, exclusive=True, exit_on_error=False)
 
     def _read(self) -> None:
@@ -92,10 +92,15 @@ class HomeScreen(Placed, RecallingScreen, Importing):
     def _show(self, cards: Sequence[CampaignCard], error: str) -> None:
         listing, self._cards = self.query_one(HomeList), cards
         first = listing.waiting
-        before = self._entry if listing.cursor else None
-        listing.entries, listing.waiting = home_entries(cards, self.marked or self._campaign or ""), False
+        before = self.entry if listing.cursor else None
+        left = self._mechtable.left_fight if self.app.screen is self else None
+        meant = left[0] if left else self.marked or self._campaign or ""
+        listing.entries, listing.waiting = home_entries(cards, meant), False
         listing.cursor = place_of(before, listing.entries, listing.cursor)
-        if first and self._campaign:
+        if left:
+            listing.cursor = first_of(left, listing.entries, listing.cursor)
+            self._mechtable.left_fight = None
+        elif first and self._campaign:
             mine = [place for place, entry in enumerate(listing.entries) if entry.slug == self._campaign]
             listing.cursor = mine[0] if mine else 0
         listing.cursor = min(listing.cursor, len(listing.entries) - 1)
@@ -105,28 +110,17 @@ class HomeScreen(Placed, RecallingScreen, Importing):
         header.state = _shown(self._home)
         if error:
             self.notify(error, severity="error", markup=False)
-
-    @property
-    def _entry(self) -> HomeEntry | None:
-        listing = self.query_one(HomeList)
-        return listing.entries[listing.cursor] if listing.entries else None
-
-    def action_move_cursor(self, step: int) -> None:
-        listing = self.query_one(HomeList)
-        if listing.entries:
-            listing.cursor = (listing.cursor + step) % len(listing.entries)
-
-    def on_drawing_rolled(self, event: Drawing.Rolled) -> None:
-        listing = self.query_one(HomeList)
-        listing.cursor = max(0, min(len(listing.entries) - 1, listing.cursor + event.rows))
+        if self._wanted and self.app.screen is self:
+            self.action_choose()
 
     def on_drawing_clicked(self, event: Drawing.Clicked) -> None:
         self._open_entry(int(event.key))
 
     def action_choose(self) -> None:
-        entry, app = self._entry, self._mechtable
-        if entry is None:
-            return
+        entry, app = self.entry, self._mechtable
+        self._wanted = self.query_one(HomeList).waiting or app.left_fight is not None
+        if entry is None or self._wanted:
+            return  # once the campaigns are read, it is done with what is marked then
         match entry.kind:
             case "fight" | "what if":
                 app.open_fight(entry.slug, entry.id)
@@ -161,20 +155,20 @@ class HomeScreen(Placed, RecallingScreen, Importing):
         self.on_screen_resume()
 
     def action_open_hangar(self) -> None:
-        if self._entry is not None and self._entry.slug:
-            self._mechtable.open_hangar(self._entry.slug)
+        if self.entry is not None and self.entry.slug:
+            self._mechtable.open_hangar(self.entry.slug)
 
     def action_open_pilots(self) -> None:
-        if self._entry is not None and self._entry.slug:
-            self._mechtable.open_pilots(self._entry.slug)
+        if self.entry is not None and self.entry.slug:
+            self._mechtable.open_pilots(self.entry.slug)
 
     def action_open_house_rules(self) -> None:
-        if self._entry is not None and self._entry.slug:
-            self._mechtable.open_house_rules(self._entry.slug)
+        if self.entry is not None and self.entry.slug:
+            self._mechtable.open_house_rules(self.entry.slug)
 
     def action_open_encounters(self) -> None:
-        if self._entry is not None and self._entry.slug:
-            self._mechtable.open_encounters(self._entry.slug)
+        if self.entry is not None and self.entry.slug:
+            self._mechtable.open_encounters(self.entry.slug)
 
     def action_skirmish(self) -> None:
         """One person against bots, in the campaign that is marked, or in one for skirmishes alone."""
@@ -190,7 +184,7 @@ class HomeScreen(Placed, RecallingScreen, Importing):
 
     def action_open_report(self) -> None:
         """What the marked fight came to; where none is marked, the one of the campaign that changed last."""
-        entry = self._entry
+        entry = self.entry
         if entry is None or not entry.slug:
             return
         fights = [card.fights for card in self._cards if card.summary.slug == entry.slug]
@@ -235,7 +229,7 @@ class HomeScreen(Placed, RecallingScreen, Importing):
 
     def action_delete_what_if(self) -> None:
         """Delete the marked what-if, once it was asked about."""
-        entry = self._entry
+        entry = self.entry
         if entry is None or entry.kind != "what if":
             self._mechtable.tell("Only a what-if is deleted here; a fight is kept.")
             return
@@ -254,7 +248,7 @@ class HomeScreen(Placed, RecallingScreen, Importing):
         listing = self.query_one(HomeList)
         return tuple(
             (
-                f"{entry.label}   {entry.heading.capitalize().strip('—')}".strip(),
+                entry.called,
                 partial(self._open_entry, place),
             )
             for place, entry in enumerate(listing.entries)
@@ -263,31 +257,6 @@ class HomeScreen(Placed, RecallingScreen, Importing):
     def _open_entry(self, place: int) -> None:
         self.query_one(HomeList).cursor = place
         self.action_choose()
-
-    @property
-    def marked(self) -> str:
-        """The campaign of the marked entry, empty for none."""
-        entry = self._entry
-        return entry.slug if entry is not None else ""
-
-    @property
-    def place(self) -> Place:
-        """Home with the marked entry."""
-        return Place(where=HOME, mark=_key(self._entry))
-
-    def return_to(self, place: Place) -> None:
-        listing = self.query_one(HomeList)
-        keys = [_key(entry) for entry in listing.entries]
-        if place.mark in keys:
-            listing.cursor = keys.index(place.mark)
-
-    def action_back(self) -> None:
-        self.query_one(HomeList).cursor = 0
-
-
-def _key(entry: HomeEntry | None) -> str:
-    """What tells an entry from the others, whatever stands before it; the fight to go on with is not the one below."""
-    return f"{entry.kind} {entry.slug} {entry.id} {entry.sentence and '▸'}" if entry is not None else ""
 
 
 def _shown(home: Path) -> str:
