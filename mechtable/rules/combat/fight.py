@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from mechtable.engine.audience import Hidden, Seat, Unknown
+from mechtable.engine.audience import GM, Hidden, Seat, Unknown
 from mechtable.engine.dice import ChanceNeeded, Dice, NoDice
 from mechtable.engine.errors import RuleError
 from mechtable.engine.match import Match
@@ -20,6 +20,7 @@ from mechtable.rules.combat.events import (
     HandRevealed,
     HandSet,
     LeadsCompared,
+    TimerDue,
 )
 from mechtable.rules.combat.setup import Setup
 from mechtable.rules.combat.state import Fight
@@ -88,7 +89,7 @@ class MechCombat:
             unknown = _unknown(state, seat, event)
             if unknown is not None:
                 return (*told, unknown)
-            if view.seen(event, seat) == event:
+            if view.seen(event, seat) == event and not _to_come(event, seat):
                 told.append(event)
         return (*told, *chance)
 
@@ -135,6 +136,11 @@ def _shuffled(command: Command) -> str:
         if isinstance(command, GmShuffle)
         else "and the discards are shuffled"
     )
+
+
+def _to_come(event: Event, seat: Seat) -> bool:
+    """Whether an event is the GM's secret until it happens: a timer that will be due, even one for everybody (7.16)."""
+    return seat != GM and isinstance(event, TimerDue)
 
 
 def _unknown(state: Fight, seat: Seat, event: Event) -> Unknown | None:

@@ -88,7 +88,10 @@ def fire_parts(story: Unfolding, before: Combatant) -> None:
             continue
         for source in standing.sources(before):
             meant = source.effect.condition.parts or ((source.part,) if source.part else tuple(Place))
-            if source.effect.when is _TRIGGER[now] and place in meant and not spent(before, source):
+            due_now = source.effect.when is _TRIGGER[now] and place in meant
+            if due_now and not spent(
+                story.fight.combatants[name], source
+            ):  # another part may have set it off
                 fire(story, name, source, place)
 
 

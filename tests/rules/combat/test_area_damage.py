@@ -136,6 +136,17 @@ def test_7_17_abilities_that_a_damaged_part_sets_off_go_off() -> None:
     assert table.values("Blue.legs.hp", "Red.legs.hp") == ("9", "7")
 
 
+def test_8_3_an_ability_of_once_a_fight_goes_off_for_one_of_several_parts_damaged_together() -> None:
+    table = Table(
+        fielded("Red", build("club at right hand"), initiative=2),
+        fielded("Blue", build("welder"), initiative=1),
+        catalogue=abilities.CATALOGUE,
+    )
+    events = hurt("8 Blue.legs Blue.right_arm", table=table)
+    assert len(every(events, EffectFired)) == 1
+    assert len(every(events, StatusChanged)) >= 2
+
+
 def test_7_17_wrecks_lose_their_turn_and_their_attack_and_may_end_the_fight() -> None:
     table = three()
     table.say("Red attack club Gold")

@@ -254,3 +254,16 @@ def test_7_16_a_preview_says_what_will_be_over_and_due() -> None:
     assert [event for event in events if isinstance(event, ConditionEnded)]
     with pytest.raises(RuleError):
         MECH_COMBAT.preview(table.fight, GM, parse('gm clear timer "mud"'))
+
+
+def test_7_16_no_preview_tells_a_player_of_a_timer_to_come() -> None:
+    quiet, timed = duel(), duel()
+    timed.say('gm timer "dust" round 2 public')
+    for table in (quiet, timed):
+        table.say("Red end")
+    player = timed.who("Blue").entrant.owner
+    assert player is not None
+    assert MECH_COMBAT.preview(timed.fight, player, parse("Blue end")) == MECH_COMBAT.preview(
+        quiet.fight, player, parse("Blue end")
+    )
+    assert any(isinstance(event, TimerDue) for event in timed.say("Blue end"))
