@@ -21,12 +21,13 @@ async def test_help_wraps_its_lines_under_their_text(tmp_path: Path) -> None:
     slug = worked_campaign(tmp_path)
     async with at_home(tmp_path, slug, SMALL) as (app, pilot):
         await press(app, pilot, ["enter", "f1"])
-        for _ in range(8):
-            if "  Magpie attack zan Bull" in text_of(app):
+        for _ in range(60):
+            if "│     4s · Bull pick torso" in text_of(app):
                 break
-            await press(app, pilot, ["pagedown"])
+            await press(app, pilot, ["down"])
         shown = text_of(app)
         assert "│     4s · Bull pick torso" in shown
+        assert "  Magpie attack zan Bull" in shown
 
 
 @pytest.mark.parametrize("size", [SMALL, WIDE])
