@@ -20,6 +20,7 @@ from mechtable.tui.finding_palette import FindingPalette
 from mechtable.tui.keys.action import EVERYWHERE, RULES
 from mechtable.tui.palette_provider import MechtableCommands, NamedThings
 from mechtable.tui.roaming import RoamingApp
+from mechtable.tui.running import run_until_left
 from mechtable.tui.screens.home import HomeScreen
 from mechtable.tui.screens.rules import RulesScreen
 from mechtable.tui.styles.palette import PALETTES
@@ -154,7 +155,4 @@ class MechtableApp(RoamingApp):
 
 def run(home: Path, campaign: str | None = None) -> None:
     """Open the program on a home, the campaign's entries marked first."""
-    app = MechtableApp(home, campaign)
-    app.run()
-    if app.return_code:
-        raise SystemExit(app.return_code)
+    run_until_left(MechtableApp(home, campaign))

@@ -8,6 +8,7 @@ from mechtable.rules.pilot import Pilot
 from mechtable.services.file_drafts import FileDrafts, open_file_drafts
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.building import build_file
+from mechtable.tui.running import run_until_left
 
 
 class BenchApp(MechtableApp):
@@ -33,7 +34,4 @@ class BenchApp(MechtableApp):
 
 def run_bench(home: Path, path: Path | None, catalogue: Catalogue, pilots: Iterable[Pilot]) -> None:
     """Open the builder on a file, or on an empty mech."""
-    app = BenchApp(home, path, catalogue, pilots)
-    app.run()
-    if app.return_code:
-        raise SystemExit(app.return_code)
+    run_until_left(BenchApp(home, path, catalogue, pilots))

@@ -11,6 +11,7 @@ from textual.binding import BindingType
 from mechtable.services.settings import THEMES, Settings, read_settings
 from mechtable.services.watching import Watch
 from mechtable.tui.crash import sentence, write_report
+from mechtable.tui.running import run_until_left
 from mechtable.tui.screens.players import PlayersScreen
 from mechtable.tui.styles.palette import PALETTES
 from mechtable.tui.styles.themes import theme_of
@@ -72,7 +73,4 @@ class PlayersApp(App[None]):
 
 def run(home: Path, watch: Watch, whose: str) -> None:
     """Look on until somebody quits."""
-    app = PlayersApp(home, watch, whose)
-    app.run()
-    if app.return_code:
-        raise SystemExit(app.return_code)
+    run_until_left(PlayersApp(home, watch, whose))

@@ -113,6 +113,10 @@ class NotingDialog(ModalScreen[c.Noting | None]):
     def on_key(self, event: Key) -> None:
         if event.key in FOR_THE_PROGRAM:
             return
+        if self.app.screen is not self:  # typed ahead of the screen below
+            self.app.post_message(Key(event.key, event.character))
+            event.stop()
+            return
         event.stop()
         event.prevent_default()
         match event.key:
