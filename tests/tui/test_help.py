@@ -17,6 +17,7 @@ def test_what_goes_on_stands_under_its_text() -> None:
     assert _indented("one two", 9) == ["one two"]
 
 
+@pytest.mark.long
 async def test_help_wraps_its_lines_under_their_text(tmp_path: Path) -> None:
     slug = worked_campaign(tmp_path)
     async with at_home(tmp_path, slug, SMALL) as (app, pilot):

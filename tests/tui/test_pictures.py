@@ -8,10 +8,23 @@ from _pytest.mark.structures import ParameterSet
 from tests.tui.pictures import FOLDER, PICTURES, Picture, draw
 
 
+FIRST = (
+    "home-80x24",
+    "combat-80x24",
+    "combat-choose-80x24",
+    "hangar-80x24",
+    "builder-80x24",
+    "pilots-80x24",
+    "catalogue-80x24",
+    "encounter-80x24",
+    "players-80x24",
+    "move-80x24",
+)
+
+
 def quick_first(wanted: Picture) -> ParameterSet:
-    """Small dark screens are drawn with every run; wide ones and themes, which draw the same boards, in the long one."""
-    small = "80x24" in wanted.name and not {"light", "contrast"} & set(wanted.name.split("-"))
-    return pytest.param(wanted, id=wanted.name, marks=() if small else pytest.mark.long)
+    """One picture of each kind of screen is drawn with every run, the others in the long one."""
+    return pytest.param(wanted, id=wanted.name, marks=() if wanted.name in FIRST else pytest.mark.long)
 
 
 @pytest.mark.parametrize("wanted", [quick_first(wanted) for wanted in PICTURES])
