@@ -7,7 +7,6 @@ from _pytest.mark.structures import ParameterSet
 
 from tests.tui.pictures import FOLDER, PICTURES, Picture, draw
 
-
 FIRST = (
     "home-80x24",
     "combat-80x24",
