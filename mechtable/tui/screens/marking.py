@@ -1,11 +1,16 @@
 """Home's mark: which entry it is on, and how it moves."""
 
+from typing import TYPE_CHECKING, cast
+
 from mechtable.tui.boards.home_list import HomeEntry, HomeList
 from mechtable.tui.keys.action import HOME
 from mechtable.tui.places import Place
 from mechtable.tui.screens.placed import Placed
 from mechtable.tui.screens.recalling import RecallingScreen
 from mechtable.tui.widgets.drawing import Drawing
+
+if TYPE_CHECKING:
+    from mechtable.tui.opening import OpeningApp
 
 
 class MarkingScreen(Placed, RecallingScreen):
@@ -42,6 +47,7 @@ class MarkingScreen(Placed, RecallingScreen):
         return Place(where=HOME, mark=_key(self.entry))
 
     def return_to(self, place: Place) -> None:
+        cast("OpeningApp", self.app).left_fight = None  # who goes back wants the mark of then
         listing = self.query_one(HomeList)
         keys = [_key(entry) for entry in listing.entries]
         if place.mark in keys:
