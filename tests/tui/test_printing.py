@@ -3,6 +3,7 @@
 import errno
 import os
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -97,8 +98,15 @@ async def test_a_name_leaves_the_folder_or_a_file_alone_or_is_refused(tmp_path: 
 
 
 @pytest.mark.long
-async def test_a_whole_force_is_a_folder_of_files_and_a_cancel_leaves_whole_ones(tmp_path: Path) -> None:
-    slug = ready_hangar(tmp_path)
+async def test_a_whole_force_is_a_folder_of_files_and_a_cancel_leaves_whole_ones(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slug, synced = ready_hangar(tmp_path), os.fsync
+
+    def slowly(handle: int) -> None:
+        time.sleep(0.1)  # so that the key comes while files are written
+        synced(handle)
+
     async with at_home(tmp_path, slug, WIDE) as (app, pilot):
         await press(app, pilot, ["h", "p", "left"])
         await until(pilot, lambda: "Files" in rows(app))
@@ -114,6 +122,7 @@ async def test_a_whole_force_is_a_folder_of_files_and_a_cancel_leaves_whole_ones
         await until(pilot, lambda: "Files" in rows(app))
         await press(app, pilot, ["up", "up", "right"])
         assert rows(app)["Name"] == f"{made.name}-2"
+        monkeypatch.setattr(os, "fsync", slowly)
         await pilot.press("enter", "escape")
         await until(pilot, lambda: not isinstance(app.screen, PrintDialog))
         left = list((folder(tmp_path, slug) / f"{made.name}-2").iterdir())
