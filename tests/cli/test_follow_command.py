@@ -39,7 +39,11 @@ def test_each_new_sentence_is_a_line_at_once_and_ctrl_c_is_a_clean_end(tmp_path:
         name = table.view().active or table.view().due[0]
         command = [sys.executable, "-m", "mechtable", "--home", str(tmp_path), "fight", "follow"]
         with subprocess.Popen(
-            [*command, "The Long Dry", "--as", "gm"], stdout=subprocess.PIPE, text=True, env=os.environ
+            [*command, "The Long Dry", "--as", "gm"],
+            stdout=subprocess.PIPE,
+            text=True,
+            env=os.environ,
+            preexec_fn=_heard,
         ) as program:
             assert program.stdout is not None
             assert program.stdout.readline() == "Ambush at the ford.\n"
@@ -50,3 +54,8 @@ def test_each_new_sentence_is_a_line_at_once_and_ctrl_c_is_a_clean_end(tmp_path:
             assert program.stdout.readline() == "The last step is taken back.\n"
             program.send_signal(signal.SIGINT)
             assert program.wait(10) == 0
+
+
+def _heard() -> None:
+    """Ctrl-C reaches the program, also where whoever runs the tests has it ignored."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
