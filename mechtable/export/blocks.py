@@ -24,6 +24,7 @@ class Track:
         notch: The number of the first box behind the mark, None without a mark.
         words: What stands beside it.
         levels: Whether they are levels, which are filled from the left and never ticked off.
+        rising: Whether they are ticked from the left, as for heat, which comes; what is lost is ticked from the right.
     """
 
     label: str
@@ -32,6 +33,7 @@ class Track:
     notch: int | None = None
     words: str = ""
     levels: bool = False
+    rising: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

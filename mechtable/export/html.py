@@ -164,15 +164,15 @@ def _suited(text: str) -> str:
     return said
 
 
-def _boxes(label: str, most: int, full: int, notch: int | None) -> str:
-    """A box for each point, those that are lost ticked; the mark stands before the box it is for."""
+def _boxes(label: str, most: int, full: int, notch: int | None, *, rising: bool = False) -> str:
+    """A box for each point, those that are lost ticked, or those that came; the mark stands before the box it is for."""
     drawn = []
     for at in range(1, most + 1):
         if at == notch:
             drawn.append('<span class="notch" role="presentation"></span>')
-        ticked = "" if at <= full else " checked"
+        ticked = " checked" if (at <= most - full if rising else at > full) else ""
         drawn.append(f'<input type="checkbox" aria-label="{escape(label)} {at}"{ticked}>')
-    return f'<div class="boxes" role="group" aria-label="{escape(label)}s">{"".join(drawn)}</div>'
+    return f'<div class="boxes" role="group" aria-label="{escape(label)} boxes">{"".join(drawn)}</div>'
 
 
 def _card(card: Card) -> Iterator[str]:
@@ -195,7 +195,7 @@ def _track(track: Track) -> Iterator[str]:
     if track.levels:
         yield f'<p aria-hidden="true">{"●" * track.full}{"○" * (track.most - track.full)}</p>'
     else:
-        yield _boxes(track.label, track.most, track.full, track.notch)
+        yield _boxes(track.label, track.most, track.full, track.notch, rising=track.rising)
     yield "</div>"
 
 

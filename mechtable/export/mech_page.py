@@ -184,6 +184,7 @@ def _heat(sheet: MechSheet) -> Track:
         most=most,
         full=most - sheet.heat,
         notch=cooling + 1,
+        rising=True,
         words=f"now {sheet.heat}; {cooling} cooled a turn" if sheet.heat else f"{cooling} cooled a turn",
     )
 

@@ -78,9 +78,11 @@ def _block(block: Block) -> Iterator[str]:
                 yield from _card(card)
 
 
-def boxes(most: int, full: int, notch: int | None) -> list[str]:
-    """Boxes in rows, the ticked ones last, the mark before the box that it is for."""
+def boxes(most: int, full: int, notch: int | None, *, rising: bool = False) -> list[str]:
+    """Boxes in rows, the ticked ones last or, where they rise, first; the mark before the box that it is for."""
     signs = [BOX] * full + [TICKED] * (most - full)
+    if rising:
+        signs.reverse()
     rows = ["".join(signs[at : at + _ROW]) for at in range(0, most, _ROW)]
     if notch is not None and 0 < notch <= most:
         row, place = divmod(notch - 1, _ROW)
@@ -92,7 +94,7 @@ def track_boxes(track: Track) -> list[str]:
     """The boxes of a track in rows; of levels the filled ones first."""
     if track.levels:
         return ["●" * track.full + "○" * (track.most - track.full)]
-    return boxes(track.most, track.full, track.notch)
+    return boxes(track.most, track.full, track.notch, rising=track.rising)
 
 
 def _figure(block: Figure) -> Iterator[str]:

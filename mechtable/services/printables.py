@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from mechtable.engine.audience import GM
+from mechtable.rules.options import DEFAULTS, Options
 from mechtable.services.hangar import flown_by
 from mechtable.services.replays import PLAYERS
 from mechtable.services.several import subjects_of_campaign, together
@@ -91,16 +92,16 @@ def of_fight_in(desk: "Desk", fight_id: int) -> tuple[Printable, ...]:
     return read_by(PLAYERS, "the report, for everybody"), read_by(GM, "the report, for the GM")
 
 
-def of_bench(view: "BenchView", catalogue: "Catalogue") -> tuple[Printable, ...]:
+def of_bench(view: "BenchView", catalogue: "Catalogue", options: Options = DEFAULTS) -> tuple[Printable, ...]:
     """The mech on the bench as it is now, alone and with the sheet of who sits in it."""
     mech, pilot = view.mech, view.pilot
 
     def alone(blank: bool) -> Subject:
-        return of_mech(mech, catalogue, pilot, blank=blank)
+        return of_mech(mech, catalogue, pilot, options, blank=blank)
 
     if pilot is None:
         return (Printable(mech.name, alone),)
-    sheet = partial(of_pilot, pilot, catalogue)
+    sheet = partial(of_pilot, pilot, catalogue, options)
     words = f"{mech.name}, and the sheet of {pilot.called}"
     return (
         Printable(mech.name, alone),

@@ -7,12 +7,13 @@ from hashlib import sha256
 
 import pytest
 
+from mechtable.export.blocks import Tracks
 from mechtable.export.csv_lists import csv_list
 from mechtable.export.html import html
 from mechtable.export.mech_page import mech_page
 from mechtable.export.paper import Paper, Size
 from mechtable.export.pilot_page import pilot_page
-from mechtable.export.plain_text import plain_text
+from mechtable.export.plain_text import plain_text, track_boxes
 from mechtable.export.typesetting import images, pdf
 from mechtable.rules.pilot import Pilot
 from mechtable.rules.pilot_sheets import pilot_sheet
@@ -92,6 +93,22 @@ def _svg_boxes(drawing: str) -> int:
 def test_5_1_the_mark_stands_before_the_lowest_box_at_which_a_part_is_whole() -> None:
     assert "□□□□□□□□┆□□□□□□□□□" in plain_text((mech_page(with_hp(17)),))
     assert "□□□┆□□□□□" in plain_text((mech_page(with_hp(8)),))
+
+
+def test_7_6_heat_is_ticked_from_the_left_so_that_it_passes_the_mark_of_what_is_cooled() -> None:
+    hot = replace(sheet(), heat=7)
+    cooling = hot.figures.cooling
+    assert 0 < cooling < 7
+    (track,) = next(
+        block for block in mech_page(hot).blocks if isinstance(block, Tracks) and block.heading == "Heat"
+    ).tracks
+    assert "".join(track_boxes(track)).startswith("■" * cooling + "┆" + "■" * (7 - cooling) + "□")
+    document = html((mech_page(hot),), Paper())
+    marked = [
+        " checked" in box
+        for box in re.findall(r'<input type="checkbox" aria-label="heat \d+"[^>]*>', document)
+    ]
+    assert marked == [True] * 7 + [False] * (track.most - 7)
 
 
 def test_a_blank_sheet_has_lost_nothing() -> None:

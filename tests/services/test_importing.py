@@ -14,8 +14,8 @@ from mechtable.engine.errors import MechtableError, TextError
 from mechtable.engine.text import clean
 from mechtable.files.delivered import read_delivered
 from mechtable.files.forces import as_json, as_yaml, force_document
-from mechtable.files.mechs import read_mechs, write_mech
-from mechtable.files.pilots import read_pilots, write_pilot
+from mechtable.files.mechs import document_of, read_mechs, write_mech
+from mechtable.files.pilots import pilot_document, read_pilots, write_pilot
 from mechtable.files.share_codes import share_code
 from mechtable.rules.combat.commands import GmEnd
 from mechtable.rules.mech import Mech
@@ -73,10 +73,10 @@ def test_export_import_export_gives_equal_bytes_for_all_that_ships(shipped: str,
     pilots = read_pilots((folder / "pilots.yaml").read_bytes(), "pilots")
     document = force_document(mechs, pilots)
     for write in (as_yaml, as_json):
-        for one in (*document["mechs"], *document["pilots"]):  # type: ignore[misc]
+        for one in (*map(document_of, mechs), *map(pilot_document, pilots)):
             (read,) = read_delivered(write(one), "one")
-            again = force_document((read,), ()) if isinstance(read, Mech) else force_document((), (read,))
-            assert write(again["mechs"][0] if isinstance(read, Mech) else again["pilots"][0]) == write(one)  # type: ignore[index, arg-type]
+            again = document_of(read) if isinstance(read, Mech) else pilot_document(read)
+            assert write(again) == write(one)
     brought(desk, as_yaml(document))
     there = force_document(
         tuple(one.value for one in desk.mechs()), tuple(one.value for one in desk.pilots())

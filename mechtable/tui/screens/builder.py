@@ -9,6 +9,7 @@ from textual.binding import BindingType
 from textual.events import Key
 
 from mechtable.rules.bench.spots import LocationSpot, PlaceSpot
+from mechtable.rules.options import DEFAULTS
 from mechtable.rules.places import Place as MechPlace
 from mechtable.services.printables import Printable, of_bench
 from mechtable.services.sheet_files import SHEETS
@@ -41,8 +42,10 @@ class BuilderScreen(ToPrinter, BenchPanes):
             self.go(self._rows[place.line()].spot, Pane.BUILD)
 
     def printables(self) -> tuple[Printable, ...]:
-        """The build as it is now."""
-        return of_bench(self._bench.view(), self._bench.stores.catalogue)
+        """The build as it is now, by the campaign's house rules where it is one's."""
+        desk = self._mechtable.desk(self._yard.campaign) if self._yard.campaign else None
+        options = DEFAULTS if desk is None else desk.options
+        return of_bench(self._bench.view(), self._bench.stores.catalogue, options)
 
     def sheets_folder(self) -> Path:
         """In the campaign's folder, else beside the file."""
