@@ -14,8 +14,8 @@ from time import perf_counter
 from mechtable.export.mech_page import mech_page
 from mechtable.export.paper import Paper
 from mechtable.export.typesetting import pdf
-from mechtable.rules.pilot_sheets import pilot_sheet
-from mechtable.rules.sheets import mech_sheet
+from mechtable.rules.sheets.mech_sheet import mech_sheet
+from mechtable.rules.sheets.pilot_sheet import pilot_sheet
 from mechtable.services.library import bundled, load_catalogue
 from mechtable.services.texts import read_texts
 

@@ -6,8 +6,8 @@ from mechtable.cli.hangar_words import WIDTH, plain_berth
 from mechtable.cli.mech_words import mech_words
 from mechtable.export.drawing import columns, wrapped
 from mechtable.rules.berths import Hull
-from mechtable.rules.lance_sheets import LanceLine, LanceSheet
 from mechtable.rules.parts import tons_text
+from mechtable.rules.sheets.lance_sheet import LanceLine, LanceSheet
 from mechtable.services.plain import plain_mech, plain_problems
 
 _LONGEST = 20

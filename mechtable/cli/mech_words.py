@@ -7,7 +7,7 @@ from mechtable.rules.part_words import dr_words
 from mechtable.rules.parts import tons_text
 from mechtable.rules.places import Place
 from mechtable.rules.problem import Problem, Severity
-from mechtable.rules.sheets import GearLine, MechSheet, PartLine
+from mechtable.rules.sheets.mech_sheet import GearLine, MechSheet, PartLine
 
 WIDTH = 80
 _BAR = 40

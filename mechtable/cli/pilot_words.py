@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from mechtable.cli.mech_words import problem_words
 from mechtable.export.drawing import columns, pad, wrapped
 from mechtable.rules.pilot import SHOE_SIZE, HandStep
-from mechtable.rules.pilot_sheets import AbilityLine, PilotSheet
+from mechtable.rules.sheets.pilot_sheet import AbilityLine, PilotSheet
 
 _WIDTH = 78
 _NUMBERS = {3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight"}

@@ -6,7 +6,7 @@ from mechtable.export.drawing import columns, pips, sign
 from mechtable.export.report_page import verdict
 from mechtable.rules.fitted import threshold
 from mechtable.rules.reports.awards import told
-from mechtable.rules.reports.report import CombatantReport, FightReport
+from mechtable.rules.sheets.fight_report import CombatantReport, FightReport
 
 HEADINGS = ("", "dealt", "taken", "soaked", "shots", "hits", "called", "leads", "squares", "AP", "GM")
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from mechtable.rules.sheets import GearLine, PartLine
+from mechtable.rules.sheets.mech_sheet import GearLine, PartLine
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,7 +7,7 @@ from mechtable.export.blocks import Facts, Lines, Page, Table, pairs
 from mechtable.rules.berths import Berth, Hull
 from mechtable.rules.part_words import credits_text
 from mechtable.rules.parts import tons_text
-from mechtable.rules.pilot_sheets import PilotSheet
+from mechtable.rules.sheets.pilot_sheet import PilotSheet
 
 ROSTER = (
     "mech",

@@ -24,7 +24,7 @@ from mechtable.export.blocks import (
     Tracks,
 )
 from mechtable.export.paper import Paper
-from mechtable.rules.sheets import GearLine, PartLine
+from mechtable.rules.sheets.mech_sheet import GearLine, PartLine
 
 _RED = (Suit.HEARTS, Suit.DIAMONDS)
 

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from mechtable.export.blocks import Facts, Lines, Page, Prose, Table, joined, pairs
-from mechtable.rules.lance_sheets import LanceLine, LanceSheet
 from mechtable.rules.part_words import credits_text
 from mechtable.rules.parts import tons_text
+from mechtable.rules.sheets.lance_sheet import LanceLine, LanceSheet
 
 COLUMNS = ("mech", "class", "role", "pilot", "tons", "HP", "HP whole", "threat", "price", "state", "legal")
 _RIGHT = frozenset({4, 5, 6, 7, 8})

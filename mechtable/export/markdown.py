@@ -19,7 +19,7 @@ from mechtable.export.blocks import (
     Tracks,
 )
 from mechtable.export.plain_text import boxes, track_boxes
-from mechtable.rules.sheets import GearLine, PartLine
+from mechtable.rules.sheets.mech_sheet import GearLine, PartLine
 
 _SIGNS = re.compile(r"[\\`*_{}\[\]<>#|~$&^=@]|%(?=%)|:(?=\w+:)")
 _AT_THE_START = re.compile(r"^([-+])(?=\s)|^(\d+)([.)])(?=\s|$)")

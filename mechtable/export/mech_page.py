@@ -21,9 +21,9 @@ from mechtable.export.pilot_page import in_short
 from mechtable.rules.fitted import status_of
 from mechtable.rules.part_words import dr_words
 from mechtable.rules.parts import tons_text
-from mechtable.rules.pilot_sheets import PilotSheet
 from mechtable.rules.problem import Severity
-from mechtable.rules.sheets import GearLine, MechSheet, PartLine
+from mechtable.rules.sheets.mech_sheet import GearLine, MechSheet, PartLine
+from mechtable.rules.sheets.pilot_sheet import PilotSheet
 
 _LEAST_HEAT_BOXES = 5
 

@@ -3,8 +3,8 @@
 from mechtable.engine.cards import Suit
 from mechtable.export.blocks import Facts, Lines, Page, Prose, Table, Track, Tracks, pairs
 from mechtable.rules.pilot import SHOE_SIZE
-from mechtable.rules.pilot_sheets import AbilityLine, PilotSheet, SkillLine
 from mechtable.rules.problem import Severity
+from mechtable.rules.sheets.pilot_sheet import AbilityLine, PilotSheet, SkillLine
 
 
 def pilot_page(sheet: PilotSheet) -> Page:

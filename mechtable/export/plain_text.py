@@ -18,7 +18,7 @@ from mechtable.export.blocks import (
     Tracks,
 )
 from mechtable.export.drawing import FULL, HALF, bar, cells, columns, pad, wrapped
-from mechtable.rules.sheets import GearLine, PartLine
+from mechtable.rules.sheets.mech_sheet import GearLine, PartLine
 
 WIDTH = 72
 BOX, TICKED, NOTCH = "□", "■", "┆"

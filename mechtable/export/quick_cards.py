@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from mechtable.export.blocks import Card, Cards, Page, joined, pairs
 from mechtable.export.mech_page import all_gear, suit_words, unhurt
 from mechtable.rules.part_words import dr_words
-from mechtable.rules.pilot_sheets import PilotSheet
-from mechtable.rules.sheets import GearLine, MechSheet
+from mechtable.rules.sheets.mech_sheet import GearLine, MechSheet
+from mechtable.rules.sheets.pilot_sheet import PilotSheet
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,7 +3,7 @@
 from mechtable.engine.text import as_sentence
 from mechtable.export.blocks import Block, Lines, Page, Table, joined
 from mechtable.rules.reports.awards import told
-from mechtable.rules.reports.report import CombatantReport, FightReport
+from mechtable.rules.sheets.fight_report import CombatantReport, FightReport
 
 _FIGURES = (
     *("dealt", "taken", "area", "restored", "corrected", "soaked"),

@@ -25,7 +25,7 @@ from mechtable.export.blocks import (
 )
 from mechtable.export.letters import FONTS, missing, uncommon
 from mechtable.export.paper import Paper, Size
-from mechtable.rules.sheets import GearLine, PartLine
+from mechtable.rules.sheets.mech_sheet import GearLine, PartLine
 
 Data = dict[str, object]
 

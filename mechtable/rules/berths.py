@@ -10,7 +10,7 @@ from mechtable.rules.mech import Mech
 from mechtable.rules.mech_diff import price
 from mechtable.rules.pilot import Pilot
 from mechtable.rules.problem import Problem, Severity
-from mechtable.rules.sheets import MechSheet, mech_sheet
+from mechtable.rules.sheets.mech_sheet import MechSheet, mech_sheet
 from mechtable.rules.weight_class import WeightClass, class_of_mech
 
 

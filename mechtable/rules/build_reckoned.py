@@ -10,7 +10,7 @@ from mechtable.rules.mech_diff import named_figures
 from mechtable.rules.parts import Weapon
 from mechtable.rules.pilot import Pilot
 from mechtable.rules.reckoned import AnySum, Reckoned, TonSum
-from mechtable.rules.sheets import MechSheet
+from mechtable.rules.sheets.mech_sheet import MechSheet
 
 _SUMS = {
     "power_output": "power output",

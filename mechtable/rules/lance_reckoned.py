@@ -1,8 +1,8 @@
 """What a lance sums up to, mech by mech (mechcombat 4.4, 4.7)."""
 
 from mechtable.engine.sums import Term, sum_of
-from mechtable.rules.lance_sheets import LanceSheet
 from mechtable.rules.reckoned import Reckoned, TonSum
+from mechtable.rules.sheets.lance_sheet import LanceSheet
 
 
 def reckoned_lance(lance: LanceSheet) -> tuple[Reckoned, ...]:

@@ -6,10 +6,10 @@ from decimal import Decimal
 from enum import Enum
 
 from mechtable.rules.figure_words import LABELS, LESS_IS_BETTER, NONE_AT_ZERO, UNJUDGED, amount_text
-from mechtable.rules.part_sheet import PartSheet
 from mechtable.rules.part_traits import FIGURES, Amount, Entry
 from mechtable.rules.part_words import dr_words, mount_words
 from mechtable.rules.parts import Weapon
+from mechtable.rules.sheets.part_sheet import PartSheet
 
 MOST = 4
 """Parts that stand side by side at most."""

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from mechtable.engine.sums import How, Sum, Term, sum_of
 from mechtable.rules.options import Options
 from mechtable.rules.pilot import HAND, SHOE_SIZE, SKILLS, Pilot
-from mechtable.rules.pilot_sheets import PilotSheet
 from mechtable.rules.reckoned import Reckoned
+from mechtable.rules.sheets.pilot_sheet import PilotSheet
 from mechtable.rules.wares import SKILL_NAMES, Goods, Ware, cost
 
 

@@ -7,7 +7,7 @@ from mechtable.export.quick_cards import quick_cards_page
 from mechtable.export.report_page import report_page, report_rows
 from mechtable.rules.mech import Mech
 from mechtable.rules.pilot import Pilot
-from mechtable.rules.pilot_sheets import PilotSheet, pilot_sheet
+from mechtable.rules.sheets.pilot_sheet import PilotSheet, pilot_sheet
 from mechtable.services.desk import Desk
 from mechtable.services.replays import PLAYERS
 from mechtable.services.subjects import (

@@ -3,8 +3,8 @@
 from mechtable.export.quick_cards import Extra
 from mechtable.rules.campaign import Encounter
 from mechtable.rules.combat.setup import NOBODY, Fielded
-from mechtable.rules.pilot_sheets import pilot_sheet
-from mechtable.rules.sheets import mech_sheet
+from mechtable.rules.sheets.mech_sheet import mech_sheet
+from mechtable.rules.sheets.pilot_sheet import pilot_sheet
 from mechtable.services.casting import cast_for
 from mechtable.services.desk import Desk
 from mechtable.services.fielding import FieldingError

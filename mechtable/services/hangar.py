@@ -9,7 +9,7 @@ from mechtable.rules.berths import Berth, berth, in_order
 from mechtable.rules.hangar_filter import read_hangar_filter, wanted_berths
 from mechtable.rules.mech import Mech
 from mechtable.rules.pilot import Pilot
-from mechtable.rules.pilot_sheets import PilotSheet, pilot_sheet
+from mechtable.rules.sheets.pilot_sheet import PilotSheet, pilot_sheet
 from mechtable.services.desk import Desk
 from mechtable.services.filed import Filed
 from mechtable.services.reading import shown

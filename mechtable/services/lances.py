@@ -6,8 +6,8 @@ from mechtable.engine.errors import MechtableError
 from mechtable.engine.text import clean
 from mechtable.files.limits import MOST_LANCE
 from mechtable.rules.berths import Berth, berth
-from mechtable.rules.lance_sheets import LanceLine, LanceSheet, lance_sheet
 from mechtable.rules.lances import Lance, LanceMember
+from mechtable.rules.sheets.lance_sheet import LanceLine, LanceSheet, lance_sheet
 from mechtable.services.desk import Desk
 from mechtable.services.filed import Filed
 from mechtable.services.hangar import berths

@@ -8,9 +8,9 @@ from mechtable.files.problems import Problem as FileProblem
 from mechtable.rules.effect_words import sentence
 from mechtable.rules.effects import Effect
 from mechtable.rules.parts import AnyPart, Frame, Gear, Head, Legs, Torso, Weapon, kind, tons_text
-from mechtable.rules.pilot_sheets import PilotSheet
 from mechtable.rules.problem import Problem
-from mechtable.rules.sheets import GearLine, MechSheet, PartLine
+from mechtable.rules.sheets.mech_sheet import GearLine, MechSheet, PartLine
+from mechtable.rules.sheets.pilot_sheet import PilotSheet
 from mechtable.rules.skills import Skill
 from mechtable.services.final_state import Plain, plain_sum
 

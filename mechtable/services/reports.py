@@ -3,8 +3,8 @@
 from mechtable.engine.audience import GM, Seat
 from mechtable.engine.codec import encode
 from mechtable.rules.reports.awards import Award, title, told
-from mechtable.rules.reports.report import CombatantReport, FightReport
 from mechtable.rules.reports.telling import fight_report
+from mechtable.rules.sheets.fight_report import CombatantReport, FightReport
 from mechtable.services.final_state import Plain
 from mechtable.services.table import Table
 

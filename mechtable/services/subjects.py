@@ -15,8 +15,8 @@ from mechtable.files.writer import Plain
 from mechtable.rules.mech import Mech
 from mechtable.rules.options import DEFAULTS, Options
 from mechtable.rules.pilot import Pilot
-from mechtable.rules.pilot_sheets import PilotSheet, pilot_sheet
-from mechtable.rules.sheets import MechSheet, mech_sheet
+from mechtable.rules.sheets.mech_sheet import MechSheet, mech_sheet
+from mechtable.rules.sheets.pilot_sheet import PilotSheet, pilot_sheet
 
 if TYPE_CHECKING:
     from mechtable.rules.catalogue import Catalogue

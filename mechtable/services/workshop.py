@@ -15,9 +15,9 @@ from mechtable.rules.part_index import PartIndex
 from mechtable.rules.part_traits import SKILL, Entry, kind_of
 from mechtable.rules.parts import KINDS
 from mechtable.rules.pilot import Pilot
-from mechtable.rules.pilot_sheets import PilotSheet, pilot_sheet
 from mechtable.rules.placeholders import Placeholder
-from mechtable.rules.sheets import MechSheet, mech_sheet
+from mechtable.rules.sheets.mech_sheet import MechSheet, mech_sheet
+from mechtable.rules.sheets.pilot_sheet import PilotSheet, pilot_sheet
 from mechtable.rules.threat import threat
 from mechtable.services.library import load_catalogue
 from mechtable.services.reading import read_file, shown

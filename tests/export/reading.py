@@ -21,7 +21,7 @@ from mechtable.files.pilots import read_pilots
 from mechtable.rules.fitted import status_of, threshold
 from mechtable.rules.mech import Mech
 from mechtable.rules.pilot import Pilot
-from mechtable.rules.sheets import GearLine, MechSheet, PartLine, mech_sheet
+from mechtable.rules.sheets.mech_sheet import GearLine, MechSheet, PartLine, mech_sheet
 from tests.files.reading import ROOT
 
 CATALOGUE = read_catalogue({file.name: file.read_bytes() for file in (ROOT / "parts").iterdir()}, "parts")

@@ -10,7 +10,7 @@ from mechtable.export.html import html
 from mechtable.export.mech_page import mech_page
 from mechtable.export.paper import Paper
 from mechtable.export.pilot_page import pilot_page
-from mechtable.rules.pilot_sheets import pilot_sheet
+from mechtable.rules.sheets.pilot_sheet import pilot_sheet
 from tests.export.reading import PILOTS, sheet
 from tests.tui.test_contrast import contrast
 

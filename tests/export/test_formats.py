@@ -16,8 +16,8 @@ from mechtable.export.pilot_page import pilot_page
 from mechtable.export.plain_text import plain_text, track_boxes
 from mechtable.export.typesetting import images, pdf
 from mechtable.rules.pilot import Pilot
-from mechtable.rules.pilot_sheets import pilot_sheet
-from mechtable.rules.sheets import GearLine
+from mechtable.rules.sheets.mech_sheet import GearLine
+from mechtable.rules.sheets.pilot_sheet import pilot_sheet
 from tests.export.reading import FORMATS, MECHS, PILOTS, complete, sheet, with_hp
 
 HOSTILE = (

@@ -30,9 +30,9 @@ from mechtable.rules.options import (
     Options,
     Sensors,
 )
-from mechtable.rules.pilot_sheets import pilot_sheet
 from mechtable.rules.problem import warning
-from mechtable.rules.sheets import MechSheet
+from mechtable.rules.sheets.mech_sheet import MechSheet
+from mechtable.rules.sheets.pilot_sheet import pilot_sheet
 from tests.export.reading import CATALOGUE, FORMATS, MECHS, PILOTS, bare, complete, sheet
 from tests.export.subjects import everything
 

@@ -15,7 +15,7 @@ from mechtable.export.paper import Paper
 from mechtable.export.plain_text import BOX, TICKED, boxes, plain_text
 from mechtable.files.forces import as_json, as_yaml, force_document, read_force
 from mechtable.rules.fitted import threshold
-from mechtable.rules.sheets import MechSheet
+from mechtable.rules.sheets.mech_sheet import MechSheet
 from mechtable.services import exporting, sheet_files
 from mechtable.services.campaigns import new_campaign, open_campaign
 from mechtable.services.exporting import Exported, Form

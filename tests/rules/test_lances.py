@@ -4,9 +4,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mechtable.rules.berths import Hull, berth
-from mechtable.rules.lance_sheets import LanceLine, lance_sheet
 from mechtable.rules.lances import Lance
 from mechtable.rules.mech import Mech
+from mechtable.rules.sheets.lance_sheet import LanceLine, lance_sheet
 from tests.rules.hangars import CATALOGUE, MEDIUM, damaged
 
 steps = st.lists(st.tuples(st.integers(1, 4), st.none() | st.integers(1, 3), st.booleans()), max_size=20)

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from mechtable.rules.figure_words import LABELS, LESS_IS_BETTER, UNJUDGED
 from mechtable.rules.part_comparison import UNLIMITED, Row, Standing, comparison, judged
 from mechtable.rules.part_index import PartIndex
-from mechtable.rules.part_sheet import PartSheet, part_sheet
 from mechtable.rules.part_traits import FIGURES, Entry
+from mechtable.rules.sheets.part_sheet import PartSheet, part_sheet
 from mechtable.services.library import load_catalogue
 
 CATALOGUE = load_catalogue()

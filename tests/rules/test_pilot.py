@@ -13,8 +13,8 @@ from mechtable.files.pilots import read_pilot
 from mechtable.rules.options import DEFAULTS, Options
 from mechtable.rules.pilot import Pilot, XpLine, progression
 from mechtable.rules.pilot_check import check
-from mechtable.rules.pilot_sheets import pilot_sheet
 from mechtable.rules.problem import Severity
+from mechtable.rules.sheets.pilot_sheet import pilot_sheet
 
 EXAMPLE = (Path(__file__).resolve().parents[1] / "data" / "examples" / "pilot.yaml").read_bytes()
 DANA = read_pilot(EXAMPLE, "pilot.yaml")

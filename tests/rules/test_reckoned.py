@@ -13,14 +13,14 @@ from mechtable.rules.berths import berth
 from mechtable.rules.build_reckoned import reckoned_build, threshold_sum
 from mechtable.rules.fitted import threshold
 from mechtable.rules.lance_reckoned import reckoned_lance
-from mechtable.rules.lance_sheets import LanceLine, lance_sheet
 from mechtable.rules.mech_diff import named_figures, price
 from mechtable.rules.options import DEFAULTS
 from mechtable.rules.pilot import SHOE_SIZE, Pilot, XpLine
 from mechtable.rules.pilot_reckoned import reckoned_pilot
-from mechtable.rules.pilot_sheets import pilot_sheet
 from mechtable.rules.reckoned import Reckoned
-from mechtable.rules.sheets import mech_sheet
+from mechtable.rules.sheets.lance_sheet import LanceLine, lance_sheet
+from mechtable.rules.sheets.mech_sheet import mech_sheet
+from mechtable.rules.sheets.pilot_sheet import pilot_sheet
 from tests.laws.fight_setups import random_mech, random_pilot
 from tests.rules import abilities
 

@@ -7,7 +7,7 @@ from mechtable.export.plain_text import plain_text
 from mechtable.rules.bench.view import BenchView
 from mechtable.rules.mech_diff import price
 from mechtable.rules.options import DEFAULTS
-from mechtable.rules.sheets import mech_sheet
+from mechtable.rules.sheets.mech_sheet import mech_sheet
 from mechtable.services.printables import of_bench
 from tests.export.reading import CATALOGUE, MECHS, PILOTS
 

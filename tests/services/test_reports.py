@@ -11,8 +11,8 @@ from mechtable.rules.combat.crew import Crew
 from mechtable.rules.combat.fight import FightMatch
 from mechtable.rules.places import Place
 from mechtable.rules.reports.awards import BestHand, ClosestCall, LongestShot, MostSoaked, told
-from mechtable.rules.reports.report import Ending, FightReport
 from mechtable.rules.reports.soaked import Soaked, soaked
+from mechtable.rules.sheets.fight_report import Ending, FightReport
 from mechtable.services.previously import last_told
 from mechtable.services.replays import PLAYERS
 from mechtable.services.reports import plain_report, report_of

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from mechtable.rules.fitted import threshold
 from mechtable.rules.part_filter_parser import FilterError, read_filter
 from mechtable.rules.part_index import FILES, NAME, PartIndex
-from mechtable.rules.part_sheet import PartSheet, part_sheet
 from mechtable.rules.part_traits import FIGURES, Entry
 from mechtable.rules.placeholders import Placeholder
+from mechtable.rules.sheets.part_sheet import PartSheet, part_sheet
 from mechtable.services.library import load_catalogue
 from mechtable.services.usage import Use, User
 from mechtable.tui.boards.file_problems import problem_lines

@@ -7,7 +7,7 @@ from mechtable.rules.bench.state import Draft
 from mechtable.rules.mech import Mech
 from mechtable.rules.mech_diff import price
 from mechtable.rules.pilot import Pilot
-from mechtable.rules.sheets import MechSheet, mech_sheet
+from mechtable.rules.sheets.mech_sheet import MechSheet, mech_sheet
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from mechtable.rules.combat.state import Combatant
 from mechtable.rules.fitted import status_of
 from mechtable.rules.places import Place
 from mechtable.rules.reports.happenings import Happening
-from mechtable.rules.reports.report import CombatantReport, Figures, PartLeft, RoundReport, Volley
+from mechtable.rules.sheets.fight_report import CombatantReport, Figures, PartLeft, RoundReport, Volley
 
 
 class CombatantLedger:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from mechtable.engine.text import as_sentence
 from mechtable.rules.reports.happenings import Happening, Missed, Strike, notable, weight, words
-from mechtable.rules.reports.report import FightReport, RoundReport
+from mechtable.rules.sheets.fight_report import FightReport, RoundReport
 
 ROUNDS = 2
 """Of so many rounds, the last ones, the weightiest happenings are told."""

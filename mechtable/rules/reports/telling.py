@@ -23,8 +23,8 @@ from mechtable.rules.reports.happenings import (
 )
 from mechtable.rules.reports.honours import Honours
 from mechtable.rules.reports.ledgers import CombatantLedger, RoundLedger
-from mechtable.rules.reports.report import CombatantReport, Ending, FightReport
 from mechtable.rules.reports.soaked import soaked
+from mechtable.rules.sheets.fight_report import CombatantReport, Ending, FightReport
 
 
 class Line(Protocol):

@@ -8,9 +8,9 @@ from textual.content import Content
 from textual.reactive import reactive
 
 from mechtable.rules.bench.preview import Preview
-from mechtable.rules.part_sheet import PartSheet
 from mechtable.rules.part_words import facts
 from mechtable.rules.parts import AnyPart, tons_text
+from mechtable.rules.sheets.part_sheet import PartSheet
 from mechtable.services.usage import Use
 from mechtable.tui.boards.gauges import amount_text
 from mechtable.tui.boards.part_card import card_lines

@@ -10,7 +10,7 @@ from textual.reactive import reactive
 
 from mechtable.rules.berths import Berth, Hull
 from mechtable.rules.parts import tons_text
-from mechtable.rules.sheets import MechSheet
+from mechtable.rules.sheets.mech_sheet import MechSheet
 from mechtable.tui.boards.sheet_view import FROM_TEXTS
 from mechtable.tui.content import Ink, content, cut, padded, row, wrapped
 from mechtable.tui.styles.palette import Palette

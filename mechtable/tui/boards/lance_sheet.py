@@ -6,8 +6,8 @@ from textual.content import Content
 from textual.reactive import reactive
 
 from mechtable.rules.berths import Berth, Hull
-from mechtable.rules.lance_sheets import LanceLine, LanceSheet
 from mechtable.rules.parts import tons_text
+from mechtable.rules.sheets.lance_sheet import LanceLine, LanceSheet
 from mechtable.tui.boards.hangar_list import state_style, state_words, verdict_sign
 from mechtable.tui.boards.sheet_view import SheetView
 from mechtable.tui.content import Ink, cut, padded, row, wrapped

@@ -9,7 +9,7 @@ from mechtable.rules.berths import Berth, Hull
 from mechtable.rules.parts import tons_text
 from mechtable.rules.places import Place
 from mechtable.rules.problem import Severity
-from mechtable.rules.sheets import MechSheet, PartLine
+from mechtable.rules.sheets.mech_sheet import MechSheet, PartLine
 from mechtable.tui.boards.mech_panel import LABELS
 from mechtable.tui.content import Ink, content, cut, padded, row, wrapped
 from mechtable.tui.styles.palette import Palette

@@ -11,7 +11,7 @@ from mechtable.rules.fitted import Status
 from mechtable.rules.part_words import dr_words
 from mechtable.rules.parts import tons_text
 from mechtable.rules.problem import Severity
-from mechtable.rules.sheets import MechSheet, PartLine
+from mechtable.rules.sheets.mech_sheet import MechSheet, PartLine
 from mechtable.tui.boards.figure import FigurePart, boxes
 from mechtable.tui.boards.mech_panel import LABELS
 from mechtable.tui.boards.sheet_view import FROM_TEXTS, SheetView

@@ -6,8 +6,8 @@ from textual.content import Content
 from textual.reactive import reactive
 
 from mechtable.rules.packs import CORE
-from mechtable.rules.part_sheet import FigureLine, PartSheet
 from mechtable.rules.part_words import credits_text
+from mechtable.rules.sheets.part_sheet import FigureLine, PartSheet
 from mechtable.services.usage import Use
 from mechtable.tui.boards.sheet_view import SheetView
 from mechtable.tui.content import Ink, cut, row, wrapped

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from mechtable.rules.figure_words import bare_amount
 from mechtable.rules.part_index import FILES, NAME
-from mechtable.rules.part_sheet import PartSheet
+from mechtable.rules.sheets.part_sheet import PartSheet
 from mechtable.tui.content import Ink, cut
 from mechtable.tui.styles.palette import Palette
 from mechtable.tui.widgets.cards import suit_ink

@@ -7,8 +7,8 @@ from textual.content import Content
 from textual.reactive import reactive
 
 from mechtable.rules.part_comparison import Cell, Row, Standing, comparison
-from mechtable.rules.part_sheet import PartSheet
 from mechtable.rules.part_traits import Entry
+from mechtable.rules.sheets.part_sheet import PartSheet
 from mechtable.tui.boards.part_list import LETTERS
 from mechtable.tui.boards.sheet_view import SheetView
 from mechtable.tui.content import Ink, content, cut, row, wrapped

@@ -8,7 +8,7 @@ from textual.events import Click
 from textual.reactive import reactive
 
 from mechtable.rules.part_index import FILES, NAME, PartIndex
-from mechtable.rules.part_sheet import PartSheet, part_sheet
+from mechtable.rules.sheets.part_sheet import PartSheet, part_sheet
 from mechtable.tui.boards.part_columns import MARKS_WIDTH, Column, columns
 from mechtable.tui.content import Ink, content, cut, row
 from mechtable.tui.styles.palette import Palette

@@ -6,7 +6,7 @@ from itertools import zip_longest
 from textual.content import Content
 from textual.reactive import reactive
 
-from mechtable.rules.pilot_sheets import PilotSheet
+from mechtable.rules.sheets.pilot_sheet import PilotSheet
 from mechtable.tui.boards.sheet_view import FROM_TEXTS, SheetView
 from mechtable.tui.content import Ink, cut, padded, row, wrapped
 from mechtable.tui.styles.palette import Palette

@@ -7,7 +7,7 @@ from textual.reactive import reactive
 
 from mechtable.engine.text import as_sentence
 from mechtable.rules.combat.crew import Crew
-from mechtable.rules.reports.report import CombatantReport, FightReport
+from mechtable.rules.sheets.fight_report import CombatantReport, FightReport
 from mechtable.tui.boards.award_cards import TALL, award_lines
 from mechtable.tui.boards.sheet_view import SheetView
 from mechtable.tui.content import Ink, content, padded, row, shortened, wrapped

@@ -11,7 +11,7 @@ from mechtable.engine.cards import Card
 from mechtable.rules.combat.best_hand import BestHand
 from mechtable.rules.combat.state import Phase
 from mechtable.rules.combat.view import FightView
-from mechtable.rules.reports.report import FightReport
+from mechtable.rules.sheets.fight_report import FightReport
 from mechtable.tui.boards.best_hand_words import best_inks
 from mechtable.tui.boards.exchange_board import Coming, exchange_lines, heading
 from mechtable.tui.boards.hand_row import hand_row

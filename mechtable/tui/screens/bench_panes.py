@@ -15,9 +15,9 @@ from mechtable.rules.bench.preview import Preview
 from mechtable.rules.bench.spots import ItemSpot, PlaceSpot, Spot
 from mechtable.rules.bench.view import BenchView
 from mechtable.rules.part_index import PartIndex
-from mechtable.rules.part_sheet import part_sheet
 from mechtable.rules.parts import AnyPart
 from mechtable.rules.places import Place
+from mechtable.rules.sheets.part_sheet import part_sheet
 from mechtable.services.bench import Bench
 from mechtable.services.showroom import LARGE
 from mechtable.services.usage import Usage

@@ -10,8 +10,8 @@ from textual.widgets import Input
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.part_comparison import MOST
 from mechtable.rules.part_index import PartIndex
-from mechtable.rules.part_sheet import part_sheet
 from mechtable.rules.placeholders import Placeholder
+from mechtable.rules.sheets.part_sheet import part_sheet
 from mechtable.services.desk import Desk
 from mechtable.services.favourites import favourites, set_favourite
 from mechtable.services.freshness import stamp

@@ -11,10 +11,10 @@ from textual.containers import Horizontal
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.build_reckoned import reckoned_build
 from mechtable.rules.lance_reckoned import reckoned_lance
-from mechtable.rules.lance_sheets import LanceLine, LanceSheet
 from mechtable.rules.lances import Lance
 from mechtable.rules.parts import tons_text
 from mechtable.rules.reckoned import Reckoned
+from mechtable.rules.sheets.lance_sheet import LanceLine, LanceSheet
 from mechtable.services import lances
 from mechtable.services.desk import Desk
 from mechtable.tui.actions import bindings

@@ -15,7 +15,7 @@ from mechtable.rules.part_filter import EVERYTHING, FAVOURITE, SPECIAL, Filter, 
 from mechtable.rules.part_filter_parser import FilterError, read_filter
 from mechtable.rules.part_filter_terms import said
 from mechtable.rules.part_index import FILES, NAME
-from mechtable.rules.part_sheet import PartSheet
+from mechtable.rules.sheets.part_sheet import PartSheet
 from mechtable.services.showroom import Showroom
 from mechtable.tui.actions import own_action
 from mechtable.tui.boards.file_problems import FileProblems

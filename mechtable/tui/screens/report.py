@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from mechtable.engine.errors import MechtableError
-from mechtable.rules.reports.report import FightReport
+from mechtable.rules.sheets.fight_report import FightReport
 from mechtable.tui.actions import bindings
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.prompt import Footer

@@ -4,11 +4,11 @@ from mechtable.engine.cards import Suit
 from mechtable.rules.effect_words import sentence
 from mechtable.rules.fitted import threshold
 from mechtable.rules.part_index import PartIndex
-from mechtable.rules.part_sheet import part_sheet
 from mechtable.rules.part_traits import FIGURES, Entry, kind_of
 from mechtable.rules.parts import Frame, Weapon
 from mechtable.rules.placeholders import Placeholder
 from mechtable.rules.places import Mount
+from mechtable.rules.sheets.part_sheet import part_sheet
 from mechtable.services.library import load_catalogue
 
 CATALOGUE = load_catalogue()

@@ -1,0 +1,1 @@
+"""Sheets as models: what every front end and every export draws, worked out once."""
