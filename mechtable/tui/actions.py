@@ -47,6 +47,15 @@ def bindings(where: str) -> list[Binding]:
     ]
 
 
+def deed_bindings(where: str) -> list[Binding]:
+    """The key bindings of a screen that does everything by its name in the registry (`Deeds`)."""
+    return [
+        Binding(action.keys, f"deed({action.id!r})", action.words, show=False)
+        for action in ACTIONS
+        if where in action.where
+    ]
+
+
 def actions_of(where: str) -> tuple[Action, ...]:
     """What a screen offers, its own actions first; a key that it has a use of its own for does not go everywhere."""
     own = tuple(action for action in ACTIONS if where in action.where)

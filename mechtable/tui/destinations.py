@@ -21,12 +21,12 @@ from mechtable.tui.keys.action import (
     RULES,
 )
 from mechtable.tui.places import Place
+from mechtable.tui.screens.combat import CombatScreen
 from mechtable.tui.screens.encounter import EncounterScreen
 from mechtable.tui.screens.encounters import EncountersScreen
 from mechtable.tui.screens.map_editor import MapEditorScreen
 from mechtable.tui.screens.maps import MapsScreen
 from mechtable.tui.screens.rules import RulesScreen
-from mechtable.tui.screens.table_screen import TableScreen
 
 if TYPE_CHECKING:
     from mechtable.tui.opening import OpeningApp
@@ -110,8 +110,8 @@ def _open_inner(app: "OpeningApp", desk: Desk | None, place: Place) -> None:
 def _open_log(app: "OpeningApp", desk: Desk, place: Place) -> None:
     app.open_fight(desk.slug, int(place.of))
     table = app.screen
-    if isinstance(table, TableScreen):
-        table.open_log(place)
+    if isinstance(table, CombatScreen):
+        table.log_reading.open(place)
 
 
 def _open_maps(app: "OpeningApp", desk: Desk, place: Place) -> None:

@@ -15,6 +15,7 @@ from mechtable.services.file_drafts import FileDrafts, open_file_drafts
 from mechtable.services.importing import Import
 from mechtable.services.reports import report_of
 from mechtable.services.skirmish import again, is_skirmish
+from mechtable.services.table import Table
 from mechtable.services.unsent import Unsent
 from mechtable.services.what_ifs import Tries, discard
 from mechtable.tui.boards.flow import ONCE_MORE
@@ -23,6 +24,7 @@ from mechtable.tui.choosing import ChoosingApp
 from mechtable.tui.keys.action import REPORT
 from mechtable.tui.places import Place
 from mechtable.tui.screens.catalogue import CatalogueScreen
+from mechtable.tui.screens.combat import CombatScreen
 from mechtable.tui.screens.encounters import EncountersScreen
 from mechtable.tui.screens.hangar import HangarScreen
 from mechtable.tui.screens.home import HomeScreen
@@ -31,8 +33,7 @@ from mechtable.tui.screens.lances import LancesScreen
 from mechtable.tui.screens.leaving import TRIED, Leaving, following, prepared_notes
 from mechtable.tui.screens.pilots import PilotsScreen
 from mechtable.tui.screens.report import ReportScreen
-from mechtable.tui.screens.table_screen import TableScreen
-from mechtable.tui.screens.taking_up import TakingUpScreen
+from mechtable.tui.table.belongings import Belongings
 
 
 class OpeningApp(ChoosingApp):
@@ -100,16 +101,31 @@ class OpeningApp(ChoosingApp):
         else:
             encounter, name = following(desk, table)
             leaving = Leaving(keep, partial(self._leave_to, slug, encounter), name)
-        ways = leaving if table.what_if is None else TRIED
-        screen = TakingUpScreen(table, desk.title, ways, Unsent(desk.path, fight))
-        screen.add_class(self._breadth)
-        screen.tries, screen.open_fight = Tries(desk, table), partial(self.open_fight, slug)
-        screen.slug, screen.copy_script = slug, partial(desk.copy_script, fight)
         table.prepared = prepared_notes(desk, table)
-        screen.history, screen.bots = EntryHistory(desk.path), BotMarks(desk.path, fight)
-        if not any(isinstance(below, TableScreen) for below in self.screen_stack):
+        belongings = Belongings(
+            title=desk.title,
+            slug=slug,
+            leaving=leaving if table.what_if is None else TRIED,
+            tries=Tries(desk, table),
+            go=partial(self._go_to_fight, slug, table),
+            copy_script=partial(desk.copy_script, fight),
+            history=EntryHistory(desk.path),
+            bots=BotMarks(desk.path, fight),
+            unsent=Unsent(desk.path, fight),
+        )
+        screen = CombatScreen(table, belongings)
+        screen.add_class(self._breadth)
+        if not any(isinstance(below, CombatScreen) for below in self.screen_stack):
             self.left_fight = slug, fight
         self.push_screen(screen)
+
+    def _go_to_fight(self, slug: str, away: Table, fight: int) -> None:
+        """From a fight to another one, or to a what-if, of the campaign; one what-if never lies over another."""
+        if away.what_if is not None:
+            self.pop_screen()
+        below = self.screen
+        if not (isinstance(below, CombatScreen) and below.table.fight_id == fight):
+            self.open_fight(slug, fight)
 
     @property
     def _breadth(self) -> str:

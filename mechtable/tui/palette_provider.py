@@ -29,7 +29,8 @@ from mechtable.tui.finding import (
 )
 from mechtable.tui.keys.action import EVERYWHERE, HAND_OVER, Action
 from mechtable.tui.ranking import Match, Names, ranked
-from mechtable.tui.screens.table_screen import TableScreen
+from mechtable.tui.screens.combat import CombatScreen
+from mechtable.tui.screens.deeds import Deeds
 from mechtable.tui.styles.palette import DARK, PALETTES
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ class MechtableCommands(Provider):
         slug = app.campaign
         desk = None if self._passed_round else app.desk(slug) if slug else None
         screen = self.screen
-        table = (screen.place, screen.table.view()) if isinstance(screen, TableScreen) else None
+        table = (screen.place, screen.table.view()) if isinstance(screen, CombatScreen) else None
         fight = of_fight(*table) if table is not None else iter(())
         found = await asyncio.to_thread(_read, desk, str(getattr(screen, "WHERE", "")), self._go)
         self._asked = NamedThings([(offer, "") for offer in self._offers()])
@@ -165,6 +166,8 @@ class MechtableCommands(Provider):
 
     def _run(self, action: Action) -> Deed:
         app, screen = cast("MechtableApp", self.app), self.screen
+        if isinstance(screen, Deeds) and action.id in screen.deeds:
+            return screen.deeds[action.id]
         name = action.id.partition("(")[0]
 
         async def deed() -> None:

@@ -10,6 +10,8 @@ from textual.pilot import Pilot
 
 from mechtable.services.campaigns import new_campaign
 from mechtable.tui.app import MechtableApp
+from mechtable.tui.boards.prompt import Prompt
+from mechtable.tui.boards.question import Entry
 from mechtable.tui.screens.combat import CombatScreen
 from mechtable.tui.screens.home import HomeScreen
 
@@ -82,6 +84,18 @@ def combat(app: MechtableApp) -> CombatScreen:
     screen = app.screen
     assert isinstance(screen, CombatScreen)
     return screen
+
+
+def prompt(app: MechtableApp) -> Prompt:
+    """The line on which the combat screen asks."""
+    return combat(app).query_one(Prompt)
+
+
+def entries(app: MechtableApp) -> tuple[Entry, ...]:
+    """What the question of the combat screen can be answered with."""
+    asked = prompt(app).question
+    assert asked is not None
+    return asked.entries
 
 
 def picture(app: App[None]) -> str:

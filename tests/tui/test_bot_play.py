@@ -16,8 +16,8 @@ from mechtable.services.bot_steps import due, suggested
 from mechtable.services.campaigns import new_campaign, open_campaign
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.boards.cards_seen import showing
-from mechtable.tui.screens import bot_play
-from mechtable.tui.screens.bot_play import BotPlayScreen
+from mechtable.tui.screens.combat import CombatScreen
+from mechtable.tui.table import bot_play
 from tests.services import secretive
 from tests.tui.playing import WIDE, WORKED, at_home, combat, press, text_of, until
 
@@ -32,7 +32,7 @@ async def dealt(home: Path, size: tuple[int, int] = WIDE) -> AsyncIterator[tuple
         new_campaign(home / "home", "Dealt", folder)
     async with at_home(home / "home", "dealt", size) as (app, pilot):
         await press(app, pilot, ["enter"])
-        assert isinstance(app.screen, BotPlayScreen)
+        assert isinstance(app.screen, CombatScreen)
         yield app, pilot
 
 
@@ -66,7 +66,7 @@ async def test_a_suggestion_goes_with_escape_or_another_choice(tmp_path: Path) -
         assert "Enter does it" in shown(app)
         await press(app, pilot, ["escape"])
         assert "Enter does it" not in shown(app)
-        assert isinstance(app.screen, BotPlayScreen)
+        assert isinstance(app.screen, CombatScreen)
         await press(app, pilot, ["w", "down"])
         assert "Enter does it" not in shown(app)
         await press(app, pilot, ["2", "w"])
@@ -137,7 +137,7 @@ async def test_escape_stops_a_turn_after_the_step_it_is_at(
         await until(pilot, lambda: "Esc stops" not in text_of(app))
         await press(app, pilot, ["l"])
         assert table.steps == 1
-        assert not isinstance(app.screen, BotPlayScreen)
+        assert not isinstance(app.screen, CombatScreen)
 
 
 @pytest.mark.long
@@ -218,7 +218,7 @@ async def test_play_the_turn_ends_with_it_and_decides_nothing_else_for_a_human(
     monkeypatch.setattr(bot_play, "PACE", 0.0)
     async with dealt(tmp_path) as (app, pilot):
         table, screen = combat(app).table, app.screen
-        assert isinstance(screen, BotPlayScreen)
+        assert isinstance(screen, CombatScreen)
         screen.bots.put(Marked({"Blue": Policy.GREEDY}, by_itself=by_itself))
         await press(app, pilot, ["P"])
         await until(pilot, lambda: "stops" not in text_of(app))

@@ -22,7 +22,7 @@ from mechtable.services.table import Table
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.boards.stage import Stage
 from mechtable.tui.screens.combat import CombatScreen
-from tests.tui.playing import SMALL, WIDE, WORKED, at_home, combat, press, settled, text_of, type_in
+from tests.tui.playing import SMALL, WIDE, WORKED, at_home, combat, press, prompt, settled, text_of, type_in
 
 
 @asynccontextmanager
@@ -350,7 +350,7 @@ async def test_symbols_and_pasted_cards_are_cards_too(tmp_path: Path) -> None:
         await press(app, pilot, ["enter"])
         app.screen.post_message(Paste("4♠ 4S jo"))
         await pilot.pause(0.3)
-        assert [card.text for card in combat(app)._tray.cards] == ["4♠", "4♠", "Jo"]
+        assert [card.text for card in prompt(app).typed] == ["4♠", "4♠", "Jo"]
         app.screen.post_message(Paste("5h 6h 7h 8h 9h 10h jh qh kh"))
         await pilot.pause(0.5)
         assert "K♥" in text_of(app)

@@ -16,7 +16,7 @@ from mechtable.tui.boards.hand_row import hand_row
 from mechtable.tui.boards.prompt import Prompt
 from mechtable.tui.boards.tray import Tray
 from mechtable.tui.styles.palette import DARK
-from tests.tui.playing import WORKED, at_home, combat, press, settled, text_of, type_in
+from tests.tui.playing import WORKED, at_home, combat, entries, press, prompt, settled, text_of, type_in
 
 
 @asynccontextmanager
@@ -84,11 +84,11 @@ async def test_7_5_5_follow_ups_are_laid_and_taken_back_with_the_arrow_keys(tmp_
         await to_the_follow_ups(app, pilot)
         held = hand(app, "Red")
         await press(app, pilot, ["right", "up", "up"])
-        assert combat(app)._tray.cards == held[:2]
+        assert prompt(app).typed == held[:2]
         await press(app, pilot, ["down"])
-        assert combat(app)._tray.cards == held[:1]
+        assert prompt(app).typed == held[:1]
         await press(app, pilot, ["left", "up"])
-        laid = combat(app)._tray.cards
+        laid = prompt(app).typed
         assert laid == (held[0], held[-1])
         await press(app, pilot, ["enter"])
         last = combat(app).table.view().last
@@ -110,10 +110,10 @@ async def test_7_5_5_a_card_that_is_not_in_the_hand_is_refused_as_it_is_typed(tm
         absent = next(card for card in PACK if card not in held)
         await press(app, pilot, absent.typed)
         assert f"{absent.text} is none of the cards shown" in text_of(app)
-        assert combat(app)._tray.cards == ()
+        assert prompt(app).typed == ()
         twice = next(card for card in held if held.count(card) == 1)
         await press(app, pilot, [*twice.typed, *twice.typed])
-        assert combat(app)._tray.cards == (twice,)
+        assert prompt(app).typed == (twice,)
         assert f"{twice.text} is none of the cards shown" in text_of(app)
 
 
@@ -122,14 +122,13 @@ async def test_7_9_a_click_lays_a_card(tmp_path: Path) -> None:
     async with dealt(tmp_path) as (app, pilot):
         await to_the_follow_ups(app, pilot)
         held = hand(app, "Red")
-        prompt = app.screen.query_one(Prompt)
-        line = text_of(app).splitlines()[prompt.region.y]
+        line = text_of(app).splitlines()[prompt(app).region.y]
         await pilot.click(Prompt, offset=(line.index(f" {held[1].text} ") + 1, 0))
         await settled(app, pilot)
-        assert combat(app)._tray.cards == (held[1],)
+        assert prompt(app).typed == (held[1],)
         await pilot.click(Prompt, offset=(1, 0))
         await settled(app, pilot)
-        assert combat(app)._tray.cards == (held[1],)
+        assert prompt(app).typed == (held[1],)
 
 
 @pytest.mark.long
@@ -179,13 +178,13 @@ async def test_7_13_a_target_finds_its_items_before_it_answers_and_before_the_le
         assert "Bull defends?" in text_of(app)
         running = combat(app).table.view().combatants["Blue"].power_running
         await press(app, pilot, ["i"])
-        key = next(entry.key for entry in combat(app)._question.entries if entry.label == "off: Comms Rig")
+        key = next(entry.key for entry in entries(app) if entry.label == "off: Comms Rig")
         await press(app, pilot, [key])
         assert combat(app).table.view().combatants["Blue"].power_running == running - 5
         assert "Bull defends?" in text_of(app)
         await press(app, pilot, ["f", "i"])
         assert "WHAT DOES BULL USE OR SWITCH?" in text_of(app)
-        key = next(entry.key for entry in combat(app)._question.entries if entry.label == "on: Comms Rig")
+        key = next(entry.key for entry in entries(app) if entry.label == "on: Comms Rig")
         await press(app, pilot, [key])
         view = combat(app).table.view()
         assert (view.phase, view.combatants["Blue"].power_running) == (Phase.LEAD, running)

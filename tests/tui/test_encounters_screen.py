@@ -12,7 +12,6 @@ from mechtable.services.campaigns import new_campaign
 from mechtable.services.maps import find_map
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.boards.map_canvas import MapCanvas
-from mechtable.tui.screens.bot_play import BotPlayScreen
 from mechtable.tui.screens.combat import CombatScreen
 from mechtable.tui.screens.encounter import EncounterScreen
 from mechtable.tui.screens.encounters import EncountersScreen
@@ -260,7 +259,7 @@ async def test_7_9_a_line_is_given_to_a_bot_once_the_cards_of_the_fight_are_deal
         assert "Bull, bot" in text_of(app)
         await keys(app, pilot, "ctrl+z", "ctrl+y", "b")
         shown = app.screen
-        assert isinstance(shown, BotPlayScreen)
+        assert isinstance(shown, CombatScreen)
         assert shown.bots.policy("Blue") is Policy.PLANNER
         assert shown.bots.by_itself
         assert shown.table.view().combatants["Blue"].cards is None

@@ -9,7 +9,7 @@ from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.dialogs.help import ABOUT, _indented
 from mechtable.tui.keys.action import EVERYWHERE
 from tests.tui import keys as key_pages
-from tests.tui.playing import SMALL, WIDE, at_home, combat, press, text_of, worked_campaign
+from tests.tui.playing import SMALL, WIDE, at_home, entries, press, text_of, worked_campaign
 
 
 def test_what_goes_on_stands_under_its_text() -> None:
@@ -55,7 +55,7 @@ async def test_a_footer_promises_only_keys_of_the_registry(
         await press(app, pilot, keys)
         shown = " ".join(action.shown for action in actions_of(app.where)).split()
         if app.where == "combat":
-            shown += [entry.key for entry in combat(app)._question.entries]
+            shown += [entry.key for entry in entries(app)]
         for key, words in app.screen.query_one(Footer).hints:
             if key != "1-9":
                 for each in [key] if key in shown else list(key):

@@ -33,6 +33,7 @@ from tests.tui.playing import (
     WORKED,
     at_home,
     combat,
+    entries,
     press,
     text_of,
     type_in,
@@ -118,9 +119,8 @@ async def test_7_12_jets_lead_to_the_map_with_their_squares(tmp_path: Path) -> N
 async def test_7_12_the_entry_of_the_jets_leads_to_the_map_too(tmp_path: Path) -> None:
     async with on_the_map(tmp_path) as (app, pilot):
         await press(app, pilot, ["escape"])
-        entries = combat(app)._question.entries
         jets = next(
-            entry for entry in entries if isinstance(entry.command, c.UseItem) and "fly" in entry.detail
+            entry for entry in entries(app) if isinstance(entry.command, c.UseItem) and "fly" in entry.detail
         )
         await press(app, pilot, [jets.key])
         assert moving(app)._table.steps == 1

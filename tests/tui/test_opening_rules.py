@@ -6,9 +6,10 @@ import pytest
 
 from mechtable.services.rulebook import RuleText
 from mechtable.tui.app import MechtableApp
+from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.rules_view import RuleView
 from mechtable.tui.shown_rule import rule_in
-from tests.tui.playing import at_home, combat, press, settled, text_of, type_in, worked_campaign
+from tests.tui.playing import at_home, combat, entries, press, settled, text_of, type_in, worked_campaign
 from tests.tui.test_worked_exchange import FIRST, keys
 
 
@@ -36,12 +37,10 @@ async def test_a_refusal_and_a_line_of_why_open_their_paragraphs(tmp_path: Path)
         assert opened(app) == "7.3"
         await press(app, pilot, ["escape", "escape", "colon"])
         await type_in(app, pilot, 'gm set Red.ap 0 because "out of breath"')
-        refused = next(
-            place for place, entry in enumerate(combat(app)._question.entries) if entry.refusal is not None
-        )
-        combat(app)._choose(refused)
+        refused = next(entry.key for entry in entries(app) if entry.refusal is not None)
+        await press(app, pilot, [refused])
         named = combat(app).shown_rule
-        assert f"(rule {named})" in combat(app)._notice
+        assert f"(rule {named})" in app.screen.query_one(Header).said
         await press(app, pilot, ["f6"])
         assert opened(app) == named
         await press(app, pilot, ["escape"])

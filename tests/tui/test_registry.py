@@ -31,9 +31,10 @@ from mechtable.tui.keys.action import (
     TIMELINE,
 )
 from mechtable.tui.ranking import Names, ranked
-from mechtable.tui.screens.bot_play import BotPlayScreen
 from mechtable.tui.screens.builder import BuilderScreen
 from mechtable.tui.screens.catalogue import CatalogueScreen
+from mechtable.tui.screens.combat import CombatScreen
+from mechtable.tui.screens.deeds import Deeds
 from mechtable.tui.screens.encounter import EncounterScreen
 from mechtable.tui.screens.encounters import EncountersScreen
 from mechtable.tui.screens.hand_over import SecretScreen
@@ -51,7 +52,7 @@ from mechtable.tui.screens.players import PlayersScreen
 from mechtable.tui.screens.report import ReportScreen
 from mechtable.tui.screens.rules import RulesScreen
 from mechtable.tui.screens.timeline import TimelineScreen
-from tests.tui.playing import at_home, press, text_of, until, worked_campaign
+from tests.tui.playing import at_home, combat, press, text_of, until, worked_campaign
 
 SCREENS = {
     HOME: HomeScreen,
@@ -59,7 +60,7 @@ SCREENS = {
     BUILDER: BuilderScreen,
     LANCES: LancesScreen,
     PILOTS: PilotsScreen,
-    COMBAT: BotPlayScreen,
+    COMBAT: CombatScreen,
     LOG: LogScreen,
     REPORT: ReportScreen,
     RULES: RulesScreen,
@@ -82,8 +83,14 @@ def test_every_action_exists_where_it_is_offered() -> None:
         name = f"action_{action.id.partition('(')[0]}"
         for where in action.where:
             owner = MechtableApp if where == EVERYWHERE else SCREENS[where]
-            assert callable(getattr(owner, name, None)), (action.id, where)
+            assert issubclass(owner, Deeds) or callable(getattr(owner, name, None)), (action.id, where)
     assert {where for action in ACTIONS for where in action.where} == {EVERYWHERE, *SCREENS}
+
+
+async def test_what_the_table_is_put_together_from_does_its_actions_and_no_others(tmp_path: Path) -> None:
+    async with at_home(tmp_path, worked_campaign(tmp_path)) as (app, pilot):
+        await press(app, pilot, ["enter"])
+        assert sorted(combat(app).deeds) == sorted({each.id for each in ACTIONS if COMBAT in each.where})
 
 
 def test_no_key_means_two_things_on_one_screen() -> None:

@@ -17,8 +17,8 @@ from mechtable.services.campaigns import list_campaigns, new_campaign
 from mechtable.services.skirmish import OPPONENT
 from mechtable.services.table import Table
 from mechtable.tui.app import MechtableApp
-from mechtable.tui.screens import bot_play
-from mechtable.tui.screens.bot_play import BotPlayScreen
+from mechtable.tui.screens.combat import CombatScreen
+from mechtable.tui.table import bot_play
 from tests.services import secretive
 from tests.tui.playing import SMALL, WIDE, at_home, combat, press, text_of, until, worked_campaign
 
@@ -40,7 +40,7 @@ async def skirmish(
 ) -> AsyncIterator[tuple[MechtableApp, Pilot[None], Table]]:
     async with at_home(home, slug, size) as (app, pilot):
         await press(app, pilot, BEGIN)
-        assert isinstance(app.screen, BotPlayScreen)
+        assert isinstance(app.screen, CombatScreen)
         yield app, pilot, combat(app).table
 
 
@@ -160,7 +160,7 @@ async def test_map_and_policy_are_chosen_before_it_begins(tmp_path: Path) -> Non
         assert sum(owner == OPPONENT for owner in owners(table).values()) == 2
         assert all(who.position for who in table.combatants())
         screen = app.screen
-        assert isinstance(screen, BotPlayScreen)
+        assert isinstance(screen, CombatScreen)
         assert {screen.bots.policy(name) for name in screen.bots.names} == {Policy.PLANNER}
 
 
@@ -179,7 +179,7 @@ async def test_escape_goes_back_a_question_and_out_and_nothing_was_made(tmp_path
 async def test_keys_typed_ahead_of_their_questions_wait_for_them(tmp_path: Path) -> None:
     async with at_home(tmp_path) as (app, pilot):
         await pilot.press(*BEGIN)
-        await until(pilot, lambda: isinstance(app.screen, BotPlayScreen))
+        await until(pilot, lambda: isinstance(app.screen, CombatScreen))
         await quiet(app, pilot, combat(app).table)
         assert [one.title for one in list_campaigns(tmp_path)] == ["Skirmishes"]
 

@@ -9,7 +9,7 @@ from mechtable.engine.cards import parse_cards
 from mechtable.rules.combat.state import Phase
 from mechtable.services.unsent import FILE
 from mechtable.tui.dialogs.quick_entry import QuickEntryDialog
-from tests.tui.playing import at_home, combat, press, text_of, type_in, worked_campaign
+from tests.tui.playing import at_home, combat, press, prompt, text_of, type_in, worked_campaign
 from tests.tui.test_passing_the_keyboard import asked_to_lead
 from tests.tui.test_worked_exchange import FIRST, keys
 
@@ -28,8 +28,8 @@ async def test_typed_cards_are_offered_and_taken_up(tmp_path: Path) -> None:
         assert "You were typing 4s 4s 9: Enter takes it up, Esc throws it away." in shown
         assert "Enter take up" in shown
         await press(app, pilot, ["enter"])
-        assert combat(app)._tray.cards == parse_cards("4s 4s")
-        assert combat(app)._tray.letters == "9"
+        assert prompt(app).typed == parse_cards("4s 4s")
+        assert prompt(app).letters == "9"
         assert "You were typing" not in text_of(app)
     async with at_home(tmp_path, slug) as (app, pilot):
         await press(app, pilot, ["enter"])
@@ -41,7 +41,7 @@ async def test_typed_cards_are_offered_and_taken_up(tmp_path: Path) -> None:
         await press(app, pilot, [*"4s", "f2", "enter"])
         assert "You were typing 4s:" in text_of(app)
         await press(app, pilot, [*"2h"])
-        assert combat(app)._tray.cards == parse_cards("2h")
+        assert prompt(app).typed == parse_cards("2h")
         assert "You were typing" not in text_of(app)
         await press(app, pilot, ["enter"])
         assert combat(app).table.steps == steps + 1

@@ -15,9 +15,9 @@ from mechtable.rules.combat.crew import Crew
 from mechtable.rules.combat.view import FightView
 from mechtable.services.campaigns import new_campaign
 from mechtable.tui.app import MechtableApp
-from mechtable.tui.screens import bot_play
-from mechtable.tui.screens.bot_play import BotPlayScreen
+from mechtable.tui.screens.combat import CombatScreen
 from mechtable.tui.screens.encounter import EncounterScreen
+from mechtable.tui.table import bot_play
 from tests.tui.playing import SMALL, WIDE, WORKED, at_home, combat, press, text_of, until
 
 SQUAD = Encounter(
@@ -118,7 +118,7 @@ async def test_7_1_p_plays_a_squad_whole_when_bots_play_all_of_it(
     monkeypatch.setattr(bot_play, "PACE", 0)
     async with barn(tmp_path, WIDE, cards="dealt", far=True) as (app, pilot):
         screen = app.screen
-        assert isinstance(screen, BotPlayScreen)
+        assert isinstance(screen, CombatScreen)
         for number in range(1, marked + 1):
             screen.bots.turn(f"Rat{number}")
         while fight(app).active != "Rat1":

@@ -1,56 +1,150 @@
 """The combat screen: the GM's table for one fight."""
 
-from collections.abc import Callable
-from dataclasses import replace
-from functools import partial
+from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.events import Key, Paste, Resize
 
-from mechtable.engine.errors import MechtableError
+from mechtable.engine.audience import Seat
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.state import Phase
-from mechtable.services.one_keyboard import menu
+from mechtable.rules.reckoned import Reckoned
+from mechtable.services.admission import FightStep
+from mechtable.services.bot_marks import BotMarks
+from mechtable.services.one_keyboard import giver
 from mechtable.services.table import Table
-from mechtable.tui.actions import bindings, own_action
+from mechtable.tui.actions import deed_bindings, own_action
 from mechtable.tui.boards.fight_board import fight_board, fit, show_board
-from mechtable.tui.boards.flow import BACK, KEPT, question, with_one_card
+from mechtable.tui.boards.flow import KEPT
 from mechtable.tui.boards.header import Header
+from mechtable.tui.boards.noted_board import show_noted
+from mechtable.tui.boards.order import OrderColumn, OrderStrip
 from mechtable.tui.boards.outlook import outlook
 from mechtable.tui.boards.over import kept_words
 from mechtable.tui.boards.prompt import Footer, Prompt
-from mechtable.tui.boards.question import Entry, Kind, Question
+from mechtable.tui.boards.question import Kind
 from mechtable.tui.boards.stage import Scene, Stage
 from mechtable.tui.boards.told import told
-from mechtable.tui.boards.tray import Tray, takes
+from mechtable.tui.boards.tray import Tray
+from mechtable.tui.boards.what_if_lines import name_fight
+from mechtable.tui.choosing import ChoosingApp
 from mechtable.tui.keys.action import COMBAT
-from mechtable.tui.screens.leaving import Leaving
-from mechtable.tui.screens.over_page import OverPage
-from mechtable.tui.shown_rule import rule_in
+from mechtable.tui.places import Place
+from mechtable.tui.screens.deeds import Deed, Deeds
+from mechtable.tui.screens.placed import Placed
+from mechtable.tui.screens.storing import StoringScreen
+from mechtable.tui.table.ability_notes import ability_notes
+from mechtable.tui.table.answering import Answering
+from mechtable.tui.table.asking import Asking
+from mechtable.tui.table.belongings import Belongings
+from mechtable.tui.table.best_hands import BestHands
+from mechtable.tui.table.boards import Boards
+from mechtable.tui.table.bot_marking import BotMarking
+from mechtable.tui.table.bot_play import BotPlay
+from mechtable.tui.table.ended import Ended
+from mechtable.tui.table.facing import Facing
+from mechtable.tui.table.going_back import GoingBack
+from mechtable.tui.table.log_reading import LogReading
+from mechtable.tui.table.moving import Moving
+from mechtable.tui.table.noting import Noting
+from mechtable.tui.table.other_window import POLL, OtherWindow
+from mechtable.tui.table.own_hand import OwnHand
+from mechtable.tui.table.passing import Passing
+from mechtable.tui.table.quick_entry import QuickEntry
+from mechtable.tui.table.reserves import Reserves
+from mechtable.tui.table.signs import Signs
+from mechtable.tui.table.suggesting import Suggesting
+from mechtable.tui.table.taking_up import TakingUp
+from mechtable.tui.table.what_ifs import WhatIfs
 from mechtable.tui.widgets.drawing import Drawing
 
-ARROWS = ("left", "right", "up", "down")
-"""Keys that choose among known cards."""
 
-
-class CombatScreen(OverPage):
-    """One fight, one question at a time, one default under Enter."""
+class CombatScreen(Placed, Deeds, StoringScreen):
+    """One fight, put together from the things that are done at its table."""
 
     WHERE = COMBAT
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings(COMBAT)]
+    BINDINGS: ClassVar[list[BindingType]] = [*deed_bindings(COMBAT)]
 
-    def __init__(self, table: Table, campaign: str, leaving: Leaving) -> None:
-        super().__init__(table, campaign)
+    def __init__(self, table: Table, of: Belongings) -> None:
+        super().__init__()
         self.add_class("fight")
-        self._leaving = leaving
-        self._kept: tuple[str, ...] = ()
-        self._tray = Tray()
-        self._opened = ""
-        self._cursor = 0
-        self._notice = ""
-        self._question = Question(Kind.OVER, None, "")
+        self._table, self._of = table, of
+        self._asking = Asking(table, of.leaving.ways)
+        self._facing = Facing(table, self, self)
+        self._ended = Ended(table, self)
+        self._passing = Passing(table, of.bots, self)
+        self._moving = Moving(table, of.title, self)
+        self._answering = Answering(table, self._asking, self, of.leaving, self._moving)
+        self._best = BestHands(table, self._asking, self, self._answering)
+        self._what_ifs = WhatIfs(table, self._asking, of.tries, self, of.go)
+        self._suggesting = Suggesting(table, self._asking, of.bots, self)
+        self._bot_play = BotPlay(table, self._asking, of.bots, self, self._suggesting)
+        self._taking_up = TakingUp(table, self._asking, of.unsent, self, self._enter)
+        self._back = GoingBack(table, of.title, self, self._what_ifs.try_from)
+        self._entry = QuickEntry(table, of.history, self, self._facing, self._back, self._taking_up.typing)
+        self.log_reading = LogReading(table, of.title, of.slug, self, self._what_ifs.try_from, of.copy_script)
+        self._boards = Boards(table, of.title, self, self._facing, lambda: self.query_one(Stage).scene)
+        self._other_window = OtherWindow(table, self, self.another_window)
+        self._deeds = self._all_deeds()
+
+    def _all_deeds(self) -> Mapping[str, Deed]:
+        table, of, asking = self._table, self._of, self._asking
+        return {
+            "choose": self.action_choose,
+            **self._answering.deeds,
+            **self._facing.deeds,
+            **self._what_ifs.deeds,
+            **self._suggesting.deeds,
+            **self._bot_play.deeds,
+            **self._back.deeds,
+            **self._entry.deeds,
+            **self.log_reading.deeds,
+            **self._boards.deeds,
+            **Noting(table, self, self._facing).deeds,
+            **Reserves(table, self).deeds,
+            **BotMarking(table, asking, of.bots, self, self._suggesting.forget).deeds,
+            **OwnHand(table, asking, of.bots, self).deeds,
+        }
+
+    @property
+    def deeds(self) -> Mapping[str, Deed]:
+        return self._deeds
+
+    @property
+    def table(self) -> Table:
+        """The fight on the table."""
+        return self._table
+
+    @property
+    def bots(self) -> BotMarks:
+        """Who is played by which bot."""
+        return self._of.bots
+
+    @property
+    def place(self) -> Place:
+        """The fight with the combatant that is looked at."""
+        fight, looked = str(self._table.fight_id), self._facing.chosen or ""
+        return Place(where=COMBAT, campaign=self._of.slug, of=fight, rest=(looked,))
+
+    def return_to(self, place: Place) -> None:
+        self._facing.chosen = place.kept(0) or None
+        self.show()
+
+    @property
+    def shown_rule(self) -> str:
+        """The rule that the notice names, or the entry under the cursor."""
+        return self._asking.shown_rule
+
+    def reckoned(self) -> tuple[Reckoned, ...]:
+        """The figures that can be asked about."""
+        return self._boards.reckoned()
+
+    @property
+    def still(self) -> bool:
+        """Whether nothing waits to be looked at: reduced motion."""
+        return isinstance(self.app, ChoosingApp) and self.app.settings.reduced_motion
 
     def compose(self) -> ComposeResult:
         yield from fight_board()
@@ -58,242 +152,150 @@ class CombatScreen(OverPage):
         yield Footer()
 
     def on_mount(self) -> None:
-        self._ask(keep_cursor=False)
+        self.call_after_refresh(self._bot_play.go_on)
+        self.ask(keep_cursor=False)
+        self.set_interval(POLL, self._other_window.poll)
 
     def on_resize(self, event: Resize) -> None:
         fit(self, event.size)
 
     def on_screen_resume(self) -> None:
+        self._bot_play.go_on()
         self.show()
 
     def stored(self, error: str) -> None:
-        self._notice = error
+        self._suggesting.forget()
+        self._asking.notice = error
         if error:
             if self._table.view().phase is not Phase.FOLLOW:
-                self._tray = Tray()
-            self._ask(keep_cursor=True)
+                self._asking.tray = Tray()
+            self.ask(keep_cursor=True)
         else:
-            self._fresh_question()
-        self.landed(error)
+            self._ask_afresh()
+        self._moving.landed(error)
+        self._bot_play.stored(error)
 
     def another_window(self) -> None:
-        self._fresh_question()
+        """Another window changed the fight."""
+        self._ask_afresh()
         self.refuse("Another window changed this fight: this is how it stands now.")
 
-    def _fresh_question(self) -> None:
-        self._tray, self._opened, self._looked_at = Tray(), "", None
-        self._ask(keep_cursor=False)
+    def _ask_afresh(self) -> None:
+        self._suggesting.forget()
+        self._bot_play.forget()
+        self._asking.tray, self._asking.opened, self._facing.chosen = Tray(), "", None
+        self.ask(keep_cursor=False)
 
-    def _ask(self, *, keep_cursor: bool) -> None:
+    def ask(self, *, keep_cursor: bool) -> None:
         """Find the question of this moment and show everything."""
-        view = self._table.view()
-        self._question = question(view, menu(self._table), self._opened, self._leaving.ways)
-        if self._tray.pool != self._question.pool:
-            self._tray = Tray(pool=self._question.pool)
-        if not keep_cursor:
-            self._cursor = self._question.default
-        self._cursor = max(0, min(self._cursor, len(self._question.entries) - 1))
+        self._asking.renew(keep_cursor=keep_cursor)
         self.show()
-        self.pass_on(self._question)
+        self._passing.pass_on(self._asking.question)
 
     def show(self) -> None:
-        view, log = self._table.view(), self._table.recent_log()
-        asked = self._question
-        ahead = outlook(self._table, view, asked, self._cursor, self._tray.cards, self._tray.pointed)
-        kept = kept_words(view, self._kept) if self._opened.startswith(KEPT) else ()
-        self.query_one(Stage).scene = Scene(
-            view,
-            asked,
-            self._cursor,
-            self._tray.cards,
-            ahead.coming,
-            ahead.foreseen,
-            kept,
-            report=self.over(view),
+        """Show everything as it stands."""
+        view, log, asking = self._table.view(), self._table.recent_log(), self._asking
+        asked, tray = asking.question, asking.tray
+        ahead = outlook(self._table, view, asked, asking.cursor, tray.cards, tray.pointed)
+        kept = kept_words(view, self._answering.kept) if asking.opened.startswith(KEPT) else ()
+        report = self._ended.report(view)
+        scene = Scene(
+            view, asked, asking.cursor, tray.cards, ahead.coming, ahead.foreseen, kept, report=report
         )
+        self.set_class(view.phase is Phase.OVER, "-over")
         show_board(self, view, log)
-        self.show_mechs(ahead)
-        header = self.query_one(Header)
-        header.trail = (self._campaign, self._table.title)
-        header.moment = ahead.moment
-        header.state = "saving …" if self._busy else "saved ✓"
-        header.said = self._notice
+        self._facing.show(ahead)
+        show_noted(self, view, self._table.prepared)
+        name_fight(self, self._of.title, self._table)
+        self.query_one(OrderStrip).bots = self.query_one(OrderColumn).bots = self._of.bots.names
+        self.query_one(Header).moment = ahead.moment
         prompt = self.query_one(Prompt)
-        prompt.question, prompt.cursor = asked, self._cursor
-        prompt.typed, prompt.letters = self._tray.cards, self._tray.letters
-        prompt.hint = self._tray.hint
+        prompt.question, prompt.cursor = asked, asking.cursor
+        prompt.typed, prompt.letters, prompt.hint = tray.cards, tray.letters, tray.hint
         prompt.told = told(view, log) if asked.kind is Kind.MENU else None
-        prompt.enter = ahead.enter
-        prompt.held, prompt.at = self._tray.left, self._tray.at
-        prompt.called = "" if self._tray.pool is None else "pile" if view.phase is Phase.TAKE else "hand"
-        self.query_one(Footer).hints = ahead.hints
+        prompt.held, prompt.at = tray.left, tray.at
+        prompt.called = "" if tray.pool is None else "pile" if view.phase is Phase.TAKE else "hand"
+        self._sign(Signs(scene, "saving …" if self.busy else "saved ✓", ahead.enter, ahead.hints))
+
+    def _sign(self, signs: Signs) -> None:
+        """Put the signs up, with the words of all that is done at the table."""
+        for doing in (self._best, self._what_ifs, self._bot_play, self._taking_up):
+            signs = doing.signed(signs)
+        self.query_one(Stage).scene = signs.scene
+        header = self.query_one(Header)
+        header.state, header.said, header.advice = signs.state, self._asking.notice, signs.advice
+        self.query_one(Prompt).enter = signs.enter
+        self.query_one(Footer).hints = signs.hints
+
+    def on_key(self, event: Key) -> None:
+        if self._bot_play.heard(event.key):
+            event.stop()
+            event.prevent_default()
 
     def take_key(self, event: Key) -> bool:
-        asked, char = self._question, event.character or ""
-        if asked.kind is Kind.CARDS and event.key == "backspace":
-            self._type(self._tray.back())
-            return True
-        if asked.kind is Kind.CARDS and takes(char):
-            self._type(self._tray.press(char))
-            return True
-        if asked.kind is Kind.CARDS and event.key in ARROWS and self._tray.pool:
-            self._point(event.key)
-            return True
-        if event.key in ("left", "right") and asked.kind in (Kind.MENU, Kind.ASK):
-            self.action_move_cursor(1 if event.key == "right" else -1)
-            return True
-        for place, entry in enumerate(asked.entries):
-            if entry.key and char == entry.key:
-                self._choose(place)
-                return True
-        return self._act(event.key)
+        return self._best.take(event.key) or self._answering.take(event) or self._act(event.key)
 
     def _act(self, key: str) -> bool:
         """Keys of the registry are answered here, in the order they were typed."""
         action = own_action(COMBAT, key)
-        if action is None:
-            return False
-        name, _, argument = action.id.partition("(")
-        deed = getattr(self, f"action_{name}")
-        if argument:
-            deed(int(argument.rstrip(")")))
-        else:
-            deed()
-        return True
+        if action is not None:
+            self.action_deed(action.id)
+        return action is not None
 
     def on_paste(self, event: Paste) -> None:
         """Cards may be pasted too."""
         event.stop()
-        if self._question.kind is Kind.CARDS and not self._busy:
+        if self._asking.question.kind is Kind.CARDS and not self.busy:
             for char in event.text[:200]:
                 self.app.post_message(Key(char, char))
 
-    def _point(self, key: str) -> None:
-        """Arrow keys among the cards to choose from: ← → another one, ↑ lays it, ↓ takes the last one back."""
-        match key:
-            case "up":
-                self._type(self._tray.lay() if self._tray.at is not None else self._tray.step(1))
-            case "down":
-                self._type(self._tray.back())
-            case _:
-                self._type(self._tray.step(1 if key == "right" else -1))
-
-    def _type(self, tray: Tray) -> None:
-        self._tray, self._notice = tray, ""
-        command = with_one_card(self._table.view().phase, self._question, tray.cards)
-        if command is not None:
-            self.submit(command)
-        else:
-            self.show()
-
-    def action_move_cursor(self, step: int) -> None:
-        if self._question.entries and self._question.kind is not Kind.CARDS:
-            self._cursor = (self._cursor + step) % len(self._question.entries)
-            self._notice = ""
-            self.show()
+    def on_drawing_clicked(self, event: Drawing.Clicked) -> None:
+        what, _, place = event.key.rpartition(" ")
+        if not self.busy and place.isdigit():
+            self._answering.click(what, int(place))
 
     def action_choose(self) -> None:
-        if self.later("enter"):
+        """What Enter means: what is offered, suggested or up to a bot; else the answer to the question."""
+        if (
+            self._taking_up.taken()
+            or self._suggesting.done()
+            or self._bot_play.chosen()
+            or self.later("enter")
+        ):
             return
-        asked = self._question
-        if asked.kind is Kind.CARDS:
-            if not self.pass_on(asked, again=True):
-                self._finish_cards(asked)
-        elif asked.entries:
-            self._choose(self._cursor)
+        asked = self._asking.question
+        if asked.kind is not Kind.CARDS or not self._passing.pass_on(asked, again=True):
+            self._answering.enter()
 
-    def _finish_cards(self, asked: Question) -> None:
-        phase = self._table.view().phase
-        if self._tray.letters:
-            self._tray = replace(self._tray, hint="")
-            self.refuse(f"{self._tray.letters} is half a card: add its suit, c d h s, or take it back")
-        elif asked.draft is not None:
-            self.submit(replace(asked.draft, cards=self._tray.cards))
-        elif phase in (Phase.LEAD, Phase.TAKE) and self._tray.pointed is not None:
-            self._type(self._tray.lay())
-        elif phase is Phase.TAKE and asked.who is not None:
-            self.submit(c.Take(asked.who, None))
-        elif phase is Phase.DISCARD and asked.who is not None:
-            self.submit(c.Discard(asked.who, self._tray.cards))
-        elif phase is not Phase.FOLLOW or asked.who is None:
-            known = asked.pool is not None
-            self.refuse(
-                "Choose a card with ← →, then Enter" if known else "Type a card: rank and suit, such as 4s"
-            )
+    def action_back(self) -> None:
+        """Out of what is offered, suggested, typed or opened, then back one step of the exchange, then home."""
+        if self._taking_up.thrown_away() or self._suggesting.dropped() or self._what_ifs.left():
+            return
+        if self._answering.take_out():
+            return
+        if self._table.view().exchange is not None:
+            self._back.step_back()
         else:
-            self.submit(c.Follow(asked.who, self._tray.cards))
-
-    def _choose(self, place: int) -> None:
-        entry = self._question.entries[place]
-        self._cursor = place
-        if entry.refusal is not None:
-            self.refuse(f"{entry.refusal.sentence} (rule {entry.refusal.rule})")
-        elif entry.opens == "move":
-            self.move(self._question.who or "")
-        elif entry.opens == BACK:
-            self.action_back()
-        elif entry.opens == KEPT:
-            self._keep()
-        elif entry.opens.startswith("go "):
-            self._leaving.go(entry.opens.removeprefix("go "))
-        elif entry.opens:
-            self._open(entry)
-        elif entry.command is not None:
-            self.do(entry.command)
-
-    def _keep(self) -> None:
-        """Carry the fight over, say what was kept, and ask what is next (7.10)."""
-        try:
-            self._kept = self._leaving.keep()
-        except MechtableError as error:
-            self.refuse(str(error))
-            return
-        self._opened, self._notice = f"{KEPT} {self._leaving.following}", ""
-        self._ask(keep_cursor=False)
-
-    def _open(self, entry: Entry) -> None:
-        self._opened, self._notice = entry.opens, ""
-        self._ask(keep_cursor=False)
-
-    @property
-    def shown_rule(self) -> str:
-        """The rule that the notice names, or the entry under the cursor."""
-        entries = self._question.entries
-        entry = entries[self._cursor] if self._cursor < len(entries) else None
-        refusal = entry.refusal if entry else None
-        return rule_in(self._notice) or (refusal.rule if refusal else "")
-
-    def refuse(self, sentence: str) -> None:
-        self._notice = sentence
-        self.show()
+            self.app.pop_screen()
 
     def menu(self) -> tuple[tuple[str, Callable[[], None]], ...]:
         """What can be chosen now, by name, for the palette."""
-        if self._question.kind is Kind.CARDS:
-            return ()
-        return tuple(
-            (entry.label, partial(self._choose, place))
-            for place, entry in enumerate(self._question.entries)
-            if entry.refusal is None
-        )
+        return self._answering.menu()
 
-    def on_drawing_clicked(self, event: Drawing.Clicked) -> None:
-        what, _, place = event.key.rpartition(" ")
-        if self._busy or not place.isdigit():
-            return
-        if what == "card" and self._question.kind is Kind.CARDS:
-            self._type(self._tray.lay(int(place)))
-        elif not what and self._question.kind in (Kind.MENU, Kind.OVER):
-            self._choose(int(place))
+    def refuse(self, sentence: str) -> None:
+        """Say under the header why something was not done."""
+        self._asking.notice = sentence
+        self.show()
 
-    def action_back(self) -> None:
-        """Out of what was typed or opened, then back one step of the exchange, then home."""
-        if not self._tray.empty or self._tray.at is not None:
-            self._type(Tray(pool=self._tray.pool))
-        elif self._opened:
-            self._opened = ""
-            self._ask(keep_cursor=False)
-        elif self._table.view().exchange is not None:
-            self.step_back()
-        else:
-            self.app.pop_screen()
+    def submit(self, command: c.Command, seat: Seat | None = None) -> None:
+        """Store a command's step, given by a seat or by whoever gives it at one keyboard, and show what came of it."""
+        self.store(lambda: self.tell(self._table.submit(command, seat=seat or giver(self._table, command))))
+
+    def tell(self, step: FightStep) -> None:
+        """Say at once what abilities note, from the thread that stored the step (mechcombat 8.4)."""
+        for sentence in ability_notes(self._table, step):
+            self.app.call_from_thread(self.notify, sentence, markup=False)
+
+    def _enter(self, line: str) -> None:
+        """Go on with a line of quick entry."""
+        self._entry.enter(line)

@@ -2,7 +2,8 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
 
 from textual.events import Key
 from textual.screen import Screen
@@ -16,6 +17,8 @@ QUICK = 0.15
 
 SLOW = 1.0
 """Seconds more after which it becomes a notice."""
+
+Answer = TypeVar("Answer")
 
 
 class StoringScreen(Screen[None]):
@@ -33,6 +36,16 @@ class StoringScreen(Screen[None]):
     def stored(self, error: str) -> None:
         """A step was stored, or was refused with an error."""
         raise NotImplementedError
+
+    @property
+    def busy(self) -> bool:
+        """Whether a step is being stored."""
+        return self._busy
+
+    @property
+    def on_top(self) -> bool:
+        """Whether nothing lies over this screen."""
+        return self.app.screen is self
 
     def on_key(self, event: Key) -> None:
         """Letters belong to the current step; those typed ahead wait until the next one is there."""
@@ -58,15 +71,20 @@ class StoringScreen(Screen[None]):
 
     def store(self, deed: Callable[[], object]) -> None:
         """Do `deed`, which returns when its step is on disk, on another thread."""
-        self._busy = True
-        self.run_worker(self._store(deed), exit_on_error=False)
+        self.occupy(lambda: self.on_disk(deed), self.answered)
 
-    async def _store(self, deed: Callable[[], object]) -> None:
-        try:
-            error = await self.on_disk(deed)
-        finally:
-            self._busy = False
-        self.answered(error)
+    def occupy(self, work: Callable[[], Awaitable[str]], then: Callable[[str], None]) -> None:
+        """Do `work` while keys wait; `then` gets the sentence of its error, empty for none."""
+        self._busy = True
+
+        async def done() -> None:
+            try:
+                error = await work()
+            finally:
+                self._busy = False
+            then(error)
+
+        self.run_worker(done(), exit_on_error=False)
 
     async def on_disk(self, deed: Callable[[], object]) -> str:
         """Do `deed` on another thread and wait for it; the sentence of its error, empty for none."""
@@ -80,6 +98,16 @@ class StoringScreen(Screen[None]):
         except MechtableError as problem:
             return str(problem)
         return ""
+
+    def aside(self, deed: Callable[[], Answer | None], then: Callable[[Answer], None]) -> None:
+        """Do `deed` on another thread, while keys are taken; then go on with what it gave, unless that is None."""
+
+        def work() -> None:
+            found = deed()
+            if found is not None:
+                self.app.call_from_thread(then, found)
+
+        self.run_worker(work, thread=True, exit_on_error=False)
 
     def answered(self, error: str) -> None:
         """What was to be stored is, or was refused with an error: show it, and take the keys that waited."""

@@ -1,22 +1,30 @@
-"""A table at which the keyboard is passed to players for what they choose in secret (mechcombat 7.9)."""
+"""The keyboard is passed to players for what they choose in secret, and covered before and after (mechcombat 7.9)."""
+
+from typing import Protocol
 
 from mechtable.engine.audience import GM, Seat
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.state import Phase
+from mechtable.services.bot_marks import BotMarks
 from mechtable.services.one_keyboard import keeper
 from mechtable.services.table import Table
 from mechtable.tui.boards.question import Kind, Question
+from mechtable.tui.screens.deeds import Opens
 from mechtable.tui.screens.hand_over import CoverScreen, SecretScreen
-from mechtable.tui.screens.noting_screen import NotingScreen
+from mechtable.tui.table.hosts import Refuses, Submits
 
 CALLED = "the GM"
 
 
-class PassingScreen(NotingScreen):
-    """Covers itself before and after a player's secret choice."""
+class Host(Opens, Refuses, Submits, Protocol):
+    """What passing the keyboard asks of its screen."""
 
-    def __init__(self, table: Table, campaign: str) -> None:
-        super().__init__(table, campaign)
+
+class Passing:
+    """Knows who has the keyboard. A bot needs none."""
+
+    def __init__(self, table: Table, bots: BotMarks, host: Host) -> None:
+        self._table, self._bots, self._host = table, bots, host
         self._holder = GM
         self._put_off: Question | None = None
 
@@ -29,7 +37,7 @@ class PassingScreen(NotingScreen):
         if asked != self._put_off or again:
             self._put_off = None
             if seat != self._holder:
-                self.app.push_screen(
+                self._host.open(
                     CoverScreen(CALLED if seat == GM else seat), lambda took: self._taken(seat, asked, took)
                 )
             elif seat != GM:
@@ -39,7 +47,9 @@ class PassingScreen(NotingScreen):
     def _chooser(self, asked: Question) -> Seat:
         fight = self._table.match.state
         hidden = asked.kind is Kind.CARDS and asked.pool is None and fight.phase is not Phase.SETUP
-        return keeper(self._table, asked.who) if hidden and asked.who else GM
+        if not hidden or not asked.who or asked.who in self._bots.names:
+            return GM
+        return keeper(self._table, asked.who)
 
     def _taken(self, seat: Seat, asked: Question, took: bool | None) -> None:
         if seat == GM:
@@ -49,16 +59,16 @@ class PassingScreen(NotingScreen):
             self._open_hand(seat, asked)
         else:
             self._put_off = asked
-            self.refuse(f"{seat} chooses in secret: Enter passes the keyboard")
+            self._host.refuse(f"{seat} chooses in secret: Enter passes the keyboard")
 
     def _open_hand(self, seat: Seat, asked: Question) -> None:
-        self.app.push_screen(
+        self._host.open(
             SecretScreen(self._table, seat, asked), lambda command: self._chosen(seat, asked, command)
         )
 
     def _chosen(self, seat: Seat, asked: Question, command: c.Command | None) -> None:
         if command is not None:
-            self.submit(command, seat)
+            self._host.submit(command, seat)
             return
         self._put_off = asked
-        self.app.push_screen(CoverScreen(CALLED), lambda _: self._taken(GM, asked, True))
+        self._host.open(CoverScreen(CALLED), lambda _: self._taken(GM, asked, True))

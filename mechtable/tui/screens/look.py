@@ -1,4 +1,4 @@
-"""A player looks at their own hand before saying aloud what they do: the keyboard goes to them and back (mechcombat 7.9)."""
+"""A hand for the eyes of its player (mechcombat 7.9)."""
 
 from typing import ClassVar
 
@@ -7,8 +7,7 @@ from textual.binding import BindingType
 from textual.events import Resize
 from textual.screen import Screen
 
-from mechtable.engine.audience import GM, Seat
-from mechtable.services.one_keyboard import keeper
+from mechtable.engine.audience import Seat
 from mechtable.services.table import Table
 from mechtable.tui.actions import bindings
 from mechtable.tui.boards.banner import Banner
@@ -18,9 +17,6 @@ from mechtable.tui.boards.lookers_stage import LookersStage
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.boards.tray import Tray
 from mechtable.tui.keys.action import HAND_OVER
-from mechtable.tui.screens.bot_marking import BotMarkingScreen
-from mechtable.tui.screens.hand_over import CoverScreen
-from mechtable.tui.screens.passing_screen import CALLED
 
 
 class LookScreen(Screen[None]):
@@ -59,30 +55,3 @@ class LookScreen(Screen[None]):
     def action_lay_best(self) -> None:
         """Nothing is laid from here."""
         self.app.bell()
-
-
-class OwnHandScreen(BotMarkingScreen):
-    """Shows the hand of whoever must act to its player alone."""
-
-    def action_look_at_hand(self) -> None:
-        """Pass the keyboard to the player of whoever must act, for a look at the hand, and back."""
-        name = self._question.who
-        if self.later("B"):
-            return
-        if name is None:
-            self.refuse("No combatant must act now.")
-            return
-        who, seat = self._table.view().combatants[name], keeper(self._table, name)
-        if name in self.bots.names:
-            self.refuse(f"A bot plays {who.name}: nobody looks at its hand.")
-        elif not who.dealt:
-            self.refuse(f"{who.name} holds real cards: its player looks at them.")
-        elif seat == GM:
-            self.refuse(f"The hand of {who.name} is no secret at this table: it is shown while it chooses.")
-        else:
-            self.app.push_screen(CoverScreen(seat), lambda took: self._open_to(seat, name) if took else None)
-
-    def _open_to(self, seat: Seat, name: str) -> None:
-        self.app.push_screen(
-            LookScreen(self._table, seat, name), lambda _: self.app.push_screen(CoverScreen(CALLED))
-        )

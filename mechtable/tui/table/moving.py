@@ -1,17 +1,24 @@
-"""A table at which the active one moves on the map; what lets it fly leads to the map too (mechcombat 7.12)."""
+"""The active one moves on the map; what lets it fly leads to the map too (mechcombat 7.12)."""
+
+from typing import Protocol
 
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.state import Square
 from mechtable.services.table import Table
-from mechtable.tui.screens.facing_screen import FacingScreen
+from mechtable.tui.screens.deeds import Opens
 from mechtable.tui.screens.moving import MoveScreen
+from mechtable.tui.table.hosts import Refuses, Submits
 
 
-class MovingScreen(FacingScreen):
+class Host(Opens, Refuses, Submits, Protocol):
+    """What moving asks of its screen."""
+
+
+class Moving:
     """Asks on the map where to go, and stores the move as one step."""
 
-    def __init__(self, table: Table, campaign: str) -> None:
-        super().__init__(table, campaign)
+    def __init__(self, table: Table, campaign: str, host: Host) -> None:
+        self._table, self._campaign, self._host = table, campaign, host
         self._flies_from: tuple[str, Square] | None = None
         """Who is being switched to flying, and the square that was looked at."""
 
@@ -19,16 +26,16 @@ class MovingScreen(FacingScreen):
         """Ask where the combatant goes, `at` or its own square under the cursor."""
         place = at or self._table.view().combatants[name].position
         if place is None:
-            self.refuse("It stands nowhere on the map (rule 7.7).")
+            self._host.refuse("It stands nowhere on the map (rule 7.7).")
             return
         asked = MoveScreen(self._table, self._campaign, name, place)
-        self.app.push_screen(asked, lambda command: self._chosen_on_map(command, asked.at))
+        self._host.open(asked, lambda command: self._chosen_on_map(command, asked.at))
 
     def _chosen_on_map(self, command: c.Command | None, at: Square) -> None:
         if isinstance(command, c.UseItem):
             self._flies_from = command.name, at
         if command is not None:
-            self.submit(command)
+            self._host.submit(command)
 
     def do(self, command: c.Command) -> None:
         """Store what was chosen in the menu; what lets one fly leads to the map then."""
@@ -40,7 +47,7 @@ class MovingScreen(FacingScreen):
             )
             if flies and who.position is not None:
                 self._flies_from = who.id, who.position
-        self.submit(command)
+        self._host.submit(command)
 
     def landed(self, error: str) -> None:
         """A step was stored: go on on the map when it was one that lets somebody fly."""

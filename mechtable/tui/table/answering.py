@@ -1,0 +1,188 @@
+"""The keys that answer the question of the moment: letters of cards, arrows, letters of the menu, Enter."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Protocol
+
+from textual.events import Key
+
+from mechtable.engine.errors import MechtableError
+from mechtable.rules.combat import commands as c
+from mechtable.rules.combat.state import Phase
+from mechtable.services.table import Table
+from mechtable.tui.boards.flow import BACK, KEPT, with_one_card
+from mechtable.tui.boards.question import Kind, Question
+from mechtable.tui.boards.tray import Tray, takes
+from mechtable.tui.screens.deeds import Deed
+from mechtable.tui.screens.leaving import Leaving
+from mechtable.tui.table.asking import Asking
+from mechtable.tui.table.hosts import Asks, Refuses, Shows, Submits
+from mechtable.tui.table.moving import Moving
+
+ARROWS = ("left", "right", "up", "down")
+"""Keys that choose among known cards."""
+
+
+class Host(Asks, Refuses, Shows, Submits, Protocol):
+    """What answering asks of its screen."""
+
+    def action_back(self) -> None:
+        """A step back."""
+
+
+class Answering:
+    """One question at a time, one default under Enter."""
+
+    def __init__(self, table: Table, asking: Asking, host: Host, leaving: Leaving, moving: Moving) -> None:
+        self._table, self._asking, self._host = table, asking, host
+        self._leaving, self._moving = leaving, moving
+        self.kept: tuple[str, ...] = ()
+        """What of the ended fight was carried over."""
+
+    @property
+    def deeds(self) -> Mapping[str, Deed]:
+        """What the arrows do."""
+        return {
+            "move_cursor(-1)": partial(self.move_cursor, -1),
+            "move_cursor(1)": partial(self.move_cursor, 1),
+        }
+
+    def take(self, event: Key) -> bool:
+        """Do what a key means for the question; whether it means anything."""
+        asked, char = self._asking.question, event.character or ""
+        if asked.kind is Kind.CARDS and event.key == "backspace":
+            self.type(self._asking.tray.back())
+            return True
+        if asked.kind is Kind.CARDS and takes(char):
+            self.type(self._asking.tray.press(char))
+            return True
+        if asked.kind is Kind.CARDS and event.key in ARROWS and self._asking.tray.pool:
+            self._point(event.key)
+            return True
+        if event.key in ("left", "right") and asked.kind in (Kind.MENU, Kind.ASK):
+            self.move_cursor(1 if event.key == "right" else -1)
+            return True
+        for place, entry in enumerate(asked.entries):
+            if entry.key and char == entry.key:
+                self._choose(place)
+                return True
+        return False
+
+    def _point(self, key: str) -> None:
+        """Arrow keys among the cards to choose from: ← → another one, ↑ lays it, ↓ takes the last one back."""
+        tray = self._asking.tray
+        match key:
+            case "up":
+                self.type(tray.lay() if tray.at is not None else tray.step(1))
+            case "down":
+                self.type(tray.back())
+            case _:
+                self.type(tray.step(1 if key == "right" else -1))
+
+    def type(self, tray: Tray) -> None:
+        """What is typed now is `tray`; a lead is led once its card is whole."""
+        self._asking.tray, self._asking.notice = tray, ""
+        command = with_one_card(self._table.view().phase, self._asking.question, tray.cards)
+        if command is not None:
+            self._host.submit(command)
+        else:
+            self._host.show()
+
+    def move_cursor(self, step: int) -> None:
+        """Another entry is the one that Enter chooses."""
+        asked = self._asking.question
+        if asked.entries and asked.kind is not Kind.CARDS:
+            self._asking.cursor = (self._asking.cursor + step) % len(asked.entries)
+            self._asking.notice = ""
+            self._host.show()
+
+    def enter(self) -> None:
+        """The entry under the cursor, or the cards as they are typed."""
+        asked = self._asking.question
+        if asked.kind is Kind.CARDS:
+            self._finish_cards(asked)
+        elif asked.entries:
+            self._choose(self._asking.cursor)
+
+    def _finish_cards(self, asked: Question) -> None:
+        phase, tray = self._table.view().phase, self._asking.tray
+        if tray.letters:
+            self._asking.tray = replace(tray, hint="")
+            self._host.refuse(f"{tray.letters} is half a card: add its suit, c d h s, or take it back")
+        elif asked.draft is not None:
+            self._host.submit(replace(asked.draft, cards=tray.cards))
+        elif phase in (Phase.LEAD, Phase.TAKE) and tray.pointed is not None:
+            self.type(tray.lay())
+        elif phase is Phase.TAKE and asked.who is not None:
+            self._host.submit(c.Take(asked.who, None))
+        elif phase is Phase.DISCARD and asked.who is not None:
+            self._host.submit(c.Discard(asked.who, tray.cards))
+        elif phase is not Phase.FOLLOW or asked.who is None:
+            known = asked.pool is not None
+            self._host.refuse(
+                "Choose a card with ← →, then Enter" if known else "Type a card: rank and suit, such as 4s"
+            )
+        else:
+            self._host.submit(c.Follow(asked.who, tray.cards))
+
+    def _choose(self, place: int) -> None:
+        entry = self._asking.question.entries[place]
+        self._asking.cursor = place
+        if entry.refusal is not None:
+            self._host.refuse(f"{entry.refusal.sentence} (rule {entry.refusal.rule})")
+        elif entry.opens == "move":
+            self._moving.move(self._asking.question.who or "")
+        elif entry.opens == BACK:
+            self._host.action_back()
+        elif entry.opens == KEPT:
+            self._keep()
+        elif entry.opens.startswith("go "):
+            self._leaving.go(entry.opens.removeprefix("go "))
+        elif entry.opens:
+            self._open(entry.opens)
+        elif entry.command is not None:
+            self._moving.do(entry.command)
+
+    def _keep(self) -> None:
+        """Carry the fight over, say what was kept, and ask what is next (7.10)."""
+        try:
+            self.kept = self._leaving.keep()
+        except MechtableError as error:
+            self._host.refuse(str(error))
+            return
+        self._open(f"{KEPT} {self._leaving.following}")
+
+    def _open(self, opens: str) -> None:
+        self._asking.opened, self._asking.notice = opens, ""
+        self._host.ask(keep_cursor=False)
+
+    def menu(self) -> tuple[tuple[str, Callable[[], None]], ...]:
+        """What can be chosen now, by name."""
+        asked = self._asking.question
+        if asked.kind is Kind.CARDS:
+            return ()
+        return tuple(
+            (entry.label, partial(self._choose, place))
+            for place, entry in enumerate(asked.entries)
+            if entry.refusal is None
+        )
+
+    def click(self, what: str, place: int) -> None:
+        """A card or an entry was clicked; `what` is empty for an entry."""
+        kind = self._asking.question.kind
+        if what == "card" and kind is Kind.CARDS:
+            self.type(self._asking.tray.lay(place))
+        elif not what and kind in (Kind.MENU, Kind.OVER):
+            self._choose(place)
+
+    def take_out(self) -> bool:
+        """Out of what was typed or opened; whether there was anything."""
+        if self._asking.begun:
+            self.type(Tray(pool=self._asking.tray.pool))
+        elif self._asking.opened:
+            self._asking.opened = ""
+            self._host.ask(keep_cursor=False)
+        else:
+            return False
+        return True

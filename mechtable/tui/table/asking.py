@@ -1,0 +1,56 @@
+"""What the table asks now, and how far the answer is."""
+
+from collections.abc import Sequence
+
+from mechtable.services.one_keyboard import menu
+from mechtable.services.table import Table
+from mechtable.tui.boards.flow import question
+from mechtable.tui.boards.question import Entry, Kind, Question
+from mechtable.tui.boards.tray import Tray
+from mechtable.tui.shown_rule import rule_in
+
+
+class Asking:
+    """The question of this moment, with what was opened, typed and pointed at for it, and the word of a refusal."""
+
+    def __init__(self, table: Table, ways: Sequence[Entry]) -> None:
+        """`ways` are the ways out of the fight that are offered once it is over."""
+        self._table, self._ways = table, tuple(ways)
+        self.question = Question(Kind.OVER, None, "")
+        self.tray = Tray()
+        self.opened = ""
+        """The entry whose further question is asked, empty for none."""
+        self.cursor = 0
+        self.notice = ""
+        """Why something was not done."""
+
+    def renew(self, *, keep_cursor: bool) -> None:
+        """Find the question of this moment."""
+        self.question = question(self._table.view(), menu(self._table), self.opened, self._ways)
+        if self.tray.pool != self.question.pool:
+            self.tray = Tray(pool=self.question.pool)
+        if not keep_cursor:
+            self.cursor = self.question.default
+        self.cursor = max(0, min(self.cursor, len(self.question.entries) - 1))
+
+    def clear(self) -> None:
+        """Nothing is typed, opened or refused."""
+        self.tray, self.opened, self.notice = Tray(), "", ""
+
+    @property
+    def untouched(self) -> bool:
+        """Whether nothing was typed or opened."""
+        return not self.opened and self.tray == Tray(pool=self.tray.pool)
+
+    @property
+    def begun(self) -> bool:
+        """Whether cards were typed or pointed at."""
+        return not self.tray.empty or self.tray.at is not None
+
+    @property
+    def shown_rule(self) -> str:
+        """The rule that the refusal names, or the entry under the cursor."""
+        entries = self.question.entries
+        entry = entries[self.cursor] if self.cursor < len(entries) else None
+        refusal = entry.refusal if entry else None
+        return rule_in(self.notice) or (refusal.rule if refusal else "")
