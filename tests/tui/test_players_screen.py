@@ -13,6 +13,7 @@ from mechtable.services.campaigns import FILE, open_campaign
 from mechtable.services.desk import Desk
 from mechtable.services.watching import Watch, seat_of
 from mechtable.tui.actions import actions_of
+from mechtable.tui.dialogs.why import WhyDialog
 from mechtable.tui.keys.action import PLAYERS
 from mechtable.tui.players_app import PlayersApp
 from tests.services import secretive
@@ -114,8 +115,12 @@ async def test_arrows_look_at_others_and_letters_open_map_and_log(desk: Desk, tm
         await pilot.press("escape")
         await shows(app, pilot, "L ARM")
         await pilot.press("f1")
-        for action in actions_of(PLAYERS):
-            await shows(app, pilot, action.words)
+        first, *_, last = actions_of(PLAYERS)
+        await shows(app, pilot, first.words)
+        above = text_of(app)
+        await pilot.press("end")
+        await shows(app, pilot, last.words)
+        assert all(action.words in above + text_of(app) for action in actions_of(PLAYERS))
 
 
 @pytest.mark.long
@@ -175,6 +180,42 @@ async def test_a_players_own_view_has_their_hand_and_no_other(tmp_path: Path) ->
                 line = next((line for line in text.splitlines() if f"{name}'s hand" in line), "")
                 assert all(card.text in line for card in cards) == (f"{name}'s hand" == shown)
     desk.close()
+
+
+async def test_7_9_why_lists_the_sums_that_the_seat_may_know_and_enter_opens_the_rule(tmp_path: Path) -> None:
+    slug = secretive.campaign(tmp_path)
+    desk = open_campaign(tmp_path, slug)
+    table = desk.fight(desk.prepare(desk.encounters()[0].id, secretive.SEED))
+    table.submit(c.GmSet("zubzero.heat", "4", "paid by the harbour master"))
+    for (seat, command), _ in zip(secretive.commands(table), range(24), strict=False):
+        table.submit(command, seat=seat)
+    table.submit(c.GmSet("bull.heat", "7", "a leak"))
+    names = {who.name for who in table.view(None).combatants.values()}
+    async with looking_on(tmp_path, slug, WIDE) as (app, pilot):
+        await pilot.press("equals_sign")
+        await until(app, pilot, lambda _: isinstance(app.screen, WhyDialog))
+        dialog = app.screen
+        assert isinstance(dialog, WhyDialog)
+        told = [line.text for line in dialog._lines]
+        assert {f"{name}'s heat" for name in names} <= {line.partition(":")[0] for line in told}
+        assert not [secret for secret in secretive.SECRETS if secret in "\n".join(told)]
+        assert "GM, “a leak”" in "\n".join(told)
+        number = dialog.shown_rule
+        await pilot.press("enter")
+        await shows(app, pilot, "MechCombat ▸ Rules", f"{number}", "players' view")
+        await pilot.press("escape", "escape")
+        await shows(app, pilot, "follows ✓")
+    desk.close()
+
+
+async def test_why_without_a_fight_says_so(desk: Desk, tmp_path: Path) -> None:
+    async with looking_on(tmp_path, desk.slug) as (app, pilot):
+        await shows(app, pilot, "No fight is under way")
+        await pilot.press("equals_sign")
+        await until(app, pilot, lambda _: bool(app._notifications))
+        assert [note.message for note in app._notifications] == [
+            "No fight is under way: nothing was added up."
+        ]
 
 
 async def test_q_ends_it(desk: Desk, tmp_path: Path) -> None:

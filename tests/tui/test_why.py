@@ -13,6 +13,7 @@ from mechtable.services.campaigns import new_campaign
 from mechtable.tui.dialogs.why import WhyDialog
 from mechtable.tui.screens.rules import RulesScreen
 from tests.tui.playing import HANGAR, WIDE, at_home, press, text_of, worked_campaign
+from tests.tui.test_worked_exchange import FIRST, keys
 
 
 async def first_sums(home: Path, pressed: list[str], count: int) -> list[str]:
@@ -64,9 +65,30 @@ WAYS = {
     "encounter": ["e", "enter"],
     "builder": ["h", "b"],
     "combat": ["e", "b"],
+    "timeline": ["e", "b", "u"],
 }
 UNSEEN = ("hit points", "price in credits", "peak power", "power output", "threat")
 """Figures that a screen may draw or weigh instead of writing them."""
+
+
+@pytest.mark.long
+async def test_7_5_the_timeline_has_the_sums_of_the_moment_that_is_looked_at(tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["enter", *keys(FIRST), "u", "left"])
+        told = []
+        for back in (0, 6):
+            await press(app, pilot, [*["left"] * back, "equals_sign"])
+            dialog = app.screen
+            assert isinstance(dialog, WhyDialog)
+            told.append([line.text for line in dialog._lines if line.head])
+            await press(app, pilot, ["escape"])
+        exchange, turn = told
+        assert exchange[0] == "Magpie's lead: 4 for 4♠ + 0 for ♠ = 4"
+        (left,) = [line for line in exchange if line.startswith("Bull's free defends left")]
+        assert left.endswith("− 1 defend = 1")
+        assert turn[0] == "SALVO Missiles, Magpie's attack AP: 4 SALVO Missiles = 4"
+        assert not [line for line in turn if "lead" in line]
 
 
 class Asked(Protocol):

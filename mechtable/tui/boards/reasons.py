@@ -29,6 +29,22 @@ def sums_at_table(table: Table, scene: Scene | None, shown: Sequence[Reckoned]) 
     return sums_of(view, table.recent_log(), scene.foreseen, shown, asked)
 
 
+def sums_at_moment(
+    table: Table, place: int, scene: Scene, log: Sequence[LogLine], shown: Sequence[Reckoned]
+) -> tuple[Named, ...]:
+    """The sums of a moment that is looked at, in the same order.
+
+    Args:
+        table: The fight.
+        place: After how many steps, those that were taken back counted too.
+        scene: What the stage shows of it.
+        log: The story up to then.
+        shown: The figures of the panels.
+    """
+    asked = sums_asked(scene.view, scene.question, scene.cursor, partial(sums_of_doing, table, place=place))
+    return sums_of(scene.view, log, None, shown, asked)
+
+
 def sums_asked(
     view: FightView, asked: Question, cursor: int, sums: Callable[[c.Command], tuple[Explained, ...]]
 ) -> tuple[Named, ...]:

@@ -11,6 +11,7 @@ PLAYERS_KEYS: tuple[Action, ...] = (
     Action("turn(1)", "pagedown", "PgDn", "a page of the log down", (PLAYERS,)),
     Action("show('map')", "v", "v", "the map, and back", (PLAYERS,)),
     Action("show('log')", "l", "l", "the whole log, and back", (PLAYERS,)),
+    Action("why", "equals_sign", "=", "why: the sums, and the rule of each term", (PLAYERS,)),
     Action("back", "escape", "Esc", "back to the table", (PLAYERS,)),
     Action("help", "f1,question_mark", "F1 ?", "help: the keys of this screen", (PLAYERS,)),
     Action("plain_signs", "f7", "F7", "plain signs: ASCII for blocks, frames and suits", (PLAYERS,)),

@@ -1,5 +1,6 @@
 """The players' screen: the table as everybody may see it, following the GM's by itself; no key changes anything."""
 
+from functools import partial
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -11,7 +12,7 @@ from textual.screen import Screen
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.combat.view import FightView
 from mechtable.rules.places import Place
-from mechtable.services.watching import Sight, Watch
+from mechtable.services.watching import Reasons, Sight, Watch
 from mechtable.tui.actions import bindings
 from mechtable.tui.boards.banner import Banner
 from mechtable.tui.boards.header import Header
@@ -23,9 +24,11 @@ from mechtable.tui.boards.noted_board import show_noted
 from mechtable.tui.boards.order import OrderColumn, OrderStrip, side_indexes
 from mechtable.tui.boards.outlook import moment_of
 from mechtable.tui.boards.prompt import Footer
+from mechtable.tui.boards.reasons import sums_of
 from mechtable.tui.boards.spotlight import awaited, pair
 from mechtable.tui.boards.story_board import StoryBoard
 from mechtable.tui.dialogs.help import HelpDialog
+from mechtable.tui.dialogs.why import WhyDialog
 from mechtable.tui.keys.action import PLAYERS
 
 POLL = 0.1
@@ -34,7 +37,15 @@ POLL = 0.1
 BROAD = 180
 """Columns from which map and log are wider."""
 
-HINTS = (("←→", "look at"), ("v", "map"), ("l", "log"), ("F9", "theme"), ("F1", "help"), ("q", "quit"))
+HINTS = (
+    ("←→", "look at"),
+    ("v", "map"),
+    ("l", "log"),
+    ("=", "why"),
+    ("F9", "theme"),
+    ("F1", "help"),
+    ("q", "quit"),
+)
 MODES = ("map", "log")
 
 
@@ -164,6 +175,25 @@ class PlayersScreen(Screen[None]):
     def action_turn(self, pages: int) -> None:
         story = self.query_one(StoryBoard)
         story.scroll_lines(pages * max(1, story.size.height - 1))
+
+    def action_why(self) -> None:
+        """The sums of what is shown, added up on a thread: steps that lie far back are read for them."""
+        view = self._sight.view if self._sight else None
+        names = pair(view, self._looked_at) if view else ()
+        self.run_worker(partial(self._reckon, names), thread=True, group="why", exit_on_error=False)
+
+    def _reckon(self, names: tuple[str | None, ...]) -> None:
+        try:
+            found, sentence = self._watch.reasons(names), "No fight is under way: nothing was added up."
+        except MechtableError as error:
+            found, sentence = None, str(error)
+        self.app.call_from_thread(self._reckoned, found, sentence)
+
+    def _reckoned(self, found: Reasons | None, sentence: str) -> None:
+        if found is None:
+            self.notify(sentence, markup=False)
+        elif self.app.screen is self:
+            self.app.push_screen(WhyDialog(sums_of(found.view, found.log, None, found.figures)))
 
     def action_show(self, mode: str) -> None:
         """The map or the log over the whole table, and back."""
