@@ -8,6 +8,7 @@ from mechtable.rules.combat import events as e
 from mechtable.rules.combat.state import Phase, Result
 from mechtable.rules.combat.view import FightView
 from mechtable.rules.reckoned import AnySum, Reckoned
+from mechtable.rules.report_reckoned import reckoned_report
 from mechtable.services.asking import sums_of_doing
 from mechtable.services.explaining import Explained
 from mechtable.services.log import LogLine
@@ -25,6 +26,8 @@ def sums_at_table(table: Table, scene: Scene | None, shown: Sequence[Reckoned]) 
     view = table.view()
     if scene is None:
         return sums_of(view, table.recent_log(), None, shown)
+    if scene.report is not None:
+        shown = (*reckoned_report(scene.report), *shown)
     asked = sums_asked(view, scene.question, scene.cursor, partial(sums_of_doing, table))
     return sums_of(view, table.recent_log(), scene.foreseen, shown, asked)
 

@@ -178,7 +178,9 @@ class PlayersScreen(Screen[None]):
 
     def action_why(self) -> None:
         """The sums of what is shown, added up on a thread: steps that lie far back are read for them."""
-        view = self._sight.view if self._sight else None
+        if self._sight is None:
+            return
+        view = self._sight.view
         names = pair(view, self._looked_at) if view else ()
         self.run_worker(partial(self._reckon, names), thread=True, group="why", exit_on_error=False)
 

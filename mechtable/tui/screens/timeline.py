@@ -106,10 +106,10 @@ class TimelineScreen(Screen[int | TryHere | None]):
             ("Enter", stays),
             ("←→", "step"),
             ("PgUp", "turn"),
-            ("Home", "start"),
             ("k", "what if"),
             ("=", "why"),
             ("Esc", "return"),
+            ("Home", "start"),
             ("F1", "help"),
         )
 
