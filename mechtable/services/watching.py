@@ -11,10 +11,12 @@ from mechtable.engine.audience import GM, Seat
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.combat.view import FightView
 from mechtable.rules.reckoned import Reckoned
+from mechtable.rules.sheets.fight_report import FightReport
 from mechtable.services.campaigns import FILE, find_campaign
 from mechtable.services.log import LogLine
 from mechtable.services.panel_reckoned import reckoned_panels
 from mechtable.services.replays import PLAYER, PLAYERS
+from mechtable.services.reports import report_of
 from mechtable.services.stored_match import match_of
 from mechtable.services.table import Table
 
@@ -148,6 +150,15 @@ class Watch:
             shown = tuple(view.combatants[name] for name in names if name and name in view.combatants)
             figures = reckoned_panels(table, shown, seat=self.seat)
             return Reasons(view, table.recent_log(self.seat), figures)
+
+    def report(self) -> FightReport | None:
+        """What the fight came to as of the last look, as the seat may know it; None without one. All its log is read.
+
+        Raises:
+            StorageError: Steps that are needed cannot be read now.
+        """
+        with self._looking:
+            return None if self._table is None else report_of(self._table, self.seat)
 
     def tell_all(self) -> None:
         """From the next look on, the log is the whole story."""
