@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from mechtable.engine.audience import GM, Hidden, Seat
 from mechtable.engine.sums import Sum, Term, sum_of
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat.attack_effects import weapon_of
@@ -10,6 +11,7 @@ from mechtable.rules.combat.commands import Defend
 from mechtable.rules.combat.fight import FightMatch
 from mechtable.rules.combat.state import Combatant, Fight
 from mechtable.rules.places import Place
+from mechtable.services.past_states import state_at, steps_to
 
 WINDOW = 200
 """Steps that are looked back; what was before them is one term."""
@@ -32,18 +34,27 @@ class _Book:
     hp: dict[Place, list[Term]] = field(default_factory=dict)
 
 
-def accounts(match: FightMatch, names: Iterable[str]) -> Mapping[str, Mapping[str, Sum]]:
-    """For each combatant of these names its values as sums of what changed them, as the GM knows it.
+def accounts(
+    match: FightMatch, names: Iterable[str], place: int | None = None, seat: Seat | None = GM
+) -> Mapping[str, Mapping[str, Sum]]:
+    """For each combatant of these names its values as sums of what changed them, as a seat may know it.
 
     The values are `ap`, `power_spent`, `heat`, `free_defends`, `moved` and `hp PLACE` for each part. Their totals are
     what is stored, whatever lies further back than `WINDOW` steps.
+
+    Args:
+        match: The fight.
+        names: Whose values.
+        place: After how many steps, those that were taken back counted too; None for now.
+        seat: Whose eyes; what they may not know changed a value without being called by its name.
     """
-    start = max(0, match.step_count - WINDOW)
-    state = match.state_after(start) if start else match.ruleset.initial()
+    place = match.step_count if place is None else place
+    start = max(0, place - WINDOW)
+    state = state_at(match, start) if start else match.ruleset.initial()
     books = {name: _Book() for name in names}
     for name, book in books.items():
         _open(book, state.combatants.get(name), "before")
-    for event in _events(match, start):
+    for event in _events(match, start, place):
         after = match.ruleset.evolve(state, event)
         for name, book in books.items():
             was, now = state.combatants.get(name), after.combatants.get(name)
@@ -53,15 +64,15 @@ def accounts(match: FightMatch, names: Iterable[str]) -> Mapping[str, Mapping[st
                 books[name] = book = _Book()
                 _open(book, now, "at the start")
             else:
-                _enter(book, state, event, was, now)
+                _enter(book, _cause(state, match.ruleset.seen(event, seat)), event, was, now)
         state = after
     return {name: _sums(book) for name, book in books.items()}
 
 
-def _events(match: FightMatch, start: int) -> Iterator[e.Event]:
+def _events(match: FightMatch, start: int, place: int) -> Iterator[e.Event]:
     if not start:
         yield from match.opening
-    for step in match.steps_between(start, match.step_count):
+    for step in steps_to(match, start, place):
         yield from step.events
 
 
@@ -79,10 +90,10 @@ def _open(book: _Book, who: Combatant | None, word: str) -> None:
             book.hp[place].append(_change(f"lost {word}", points - whole, "7.10"))
 
 
-def _enter(book: _Book, before: Fight, event: e.Event, was: Combatant, now: Combatant) -> None:
-    """Write down what an event changed; a turn's start begins anew."""
+def _enter(book: _Book, cause: tuple[str, str], event: e.Event, was: Combatant, now: Combatant) -> None:
+    """Write down what an event changed, and what it is called; a turn's start begins anew."""
     began = isinstance(event, e.TurnBegan) and event.name == now.entrant.id
-    words, rule = _cause(before, event)
+    words, rule = cause
     for track in TRACKS:
         old, new = getattr(was, track), getattr(now, track)
         if began:
@@ -107,9 +118,11 @@ def _change(words: str, amount: int, rule: str) -> Term:
     return Term(f"−{words}" if amount < 0 else words, amount, rule)
 
 
-def _cause(before: Fight, event: e.Event) -> tuple[str, str]:
+def _cause(before: Fight, event: e.Event | Hidden) -> tuple[str, str]:
     """What an event is called in a sum, and its rule."""
     match event:
+        case Hidden():
+            return "what is not told", "7.9"
         case e.AttackDeclared():
             return weapon_of(before.combatants[event.attacker], event.weapon).name, "7.5"
         case e.DefendChosen():

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from mechtable.engine.audience import GM, Seat
 from mechtable.engine.sums import Sum, Term, sum_of
 from mechtable.rules.build_reckoned import threshold_sum
 from mechtable.rules.combat import standing
@@ -10,17 +11,28 @@ from mechtable.rules.combat.view import CombatantView, ExchangeView
 from mechtable.rules.reckoned import Reckoned
 from mechtable.services.accounts import accounts
 from mechtable.services.explaining import power_left
+from mechtable.services.past_states import state_at
 from mechtable.services.table import Table
 
 
-def reckoned_panels(table: Table, shown: tuple[CombatantView, ...]) -> tuple[Reckoned, ...]:
-    """The figures of the combatants that are shown, one after another, as the GM knows them."""
-    state = table.match.state
-    kept = accounts(table.match, [who.id for who in shown])
+def reckoned_panels(
+    table: Table, shown: tuple[CombatantView, ...], place: int | None = None, seat: Seat | None = GM
+) -> tuple[Reckoned, ...]:
+    """The figures of the combatants that are shown, one after another.
+
+    Args:
+        table: The fight.
+        shown: The combatants as the seat sees them at that moment.
+        place: After how many steps, those that were taken back counted too; None for now.
+        seat: Who reads the sums.
+    """
+    match = table.match
+    state = match.state if place is None else state_at(match, place)
+    kept = accounts(match, [who.id for who in shown], place, seat)
     found = [
         Reckoned(f"{who.name}'s {each.title}", each.shown, each.why)
         for who in shown
-        for each in _panel(who, state.combatants[who.id], kept[who.id])
+        for each in panel(who, state.combatants[who.id], kept[who.id])
     ]
     return tuple(found)
 
@@ -37,7 +49,8 @@ def margin(exchange: ExchangeView) -> Reckoned | None:
     return Reckoned("Margin of the leads", exchange.margin, sum_of("margin", "7.5", terms))
 
 
-def _panel(who: CombatantView, stored: Combatant, kept: Mapping[str, Sum]) -> Iterator[Reckoned]:
+def panel(who: CombatantView, stored: Combatant, kept: Mapping[str, Sum]) -> Iterator[Reckoned]:
+    """The figures of one combatant; `kept` are the `accounts` of it."""
     entrant = stored.entrant
     ap = [Term("AP base", entrant.ap_base, "6.4"), Term("AP skill", entrant.ap_skill, "6.4")]
     yield Reckoned("AP", who.ap, kept["ap"])

@@ -1,5 +1,6 @@
 """Looking on: the fight under way as one seat may know it, read from the file that the GM's program writes."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -9,9 +10,13 @@ from typing import TYPE_CHECKING
 from mechtable.engine.audience import GM, Seat
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.combat.view import FightView
+from mechtable.rules.reckoned import Reckoned
+from mechtable.rules.sheets.fight_report import FightReport
 from mechtable.services.campaigns import FILE, find_campaign
 from mechtable.services.log import LogLine
+from mechtable.services.panel_reckoned import reckoned_panels
 from mechtable.services.replays import PLAYER, PLAYERS
+from mechtable.services.reports import report_of
 from mechtable.services.stored_match import match_of
 from mechtable.services.table import Table
 
@@ -21,6 +26,20 @@ if TYPE_CHECKING:
 
 class WatchError(MechtableError):
     """A view that nobody may open, or a fight that is not there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reasons:
+    """What the figures of a moment come from, as far as the seat may know it.
+
+    Attributes:
+        view: The fight at that moment.
+        figures: Those of the combatants asked for, with their sums.
+    """
+
+    view: FightView
+    log: tuple[LogLine, ...]
+    figures: tuple[Reckoned, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +135,30 @@ class Watch:
             sight = self._sight(whole=whole)
             self._seen, self._told_whole = pulse, whole
             return sight
+
+    def reasons(self, names: Iterable[str | None]) -> Reasons | None:
+        """The sums of some combatants' figures as of the last look; None when no fight is under way.
+
+        Raises:
+            StorageError: Steps that are needed cannot be read now.
+        """
+        with self._looking:
+            table = self._table
+            if table is None:
+                return None
+            view = table.view(self.seat)
+            shown = tuple(view.combatants[name] for name in names if name and name in view.combatants)
+            figures = reckoned_panels(table, shown, seat=self.seat)
+            return Reasons(view, table.recent_log(self.seat), figures)
+
+    def report(self) -> FightReport | None:
+        """What the fight came to as of the last look, as the seat may know it; None without one. All its log is read.
+
+        Raises:
+            StorageError: Steps that are needed cannot be read now.
+        """
+        with self._looking:
+            return None if self._table is None else report_of(self._table, self.seat)
 
     def tell_all(self) -> None:
         """From the next look on, the log is the whole story."""

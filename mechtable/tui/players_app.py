@@ -12,6 +12,7 @@ from mechtable.services.settings import THEMES, Settings, read_settings
 from mechtable.services.watching import Watch
 from mechtable.tui.crash import sentence, write_report
 from mechtable.tui.running import run_until_left
+from mechtable.tui.screens.lookers_rules import LookersRules
 from mechtable.tui.screens.players import PlayersScreen
 from mechtable.tui.styles.palette import PALETTES
 from mechtable.tui.styles.themes import theme_of
@@ -37,6 +38,10 @@ class PlayersApp(App[None]):
 
     def on_mount(self) -> None:
         self.push_screen(PlayersScreen(self._watch, self._whose))
+
+    def action_go_rules(self) -> None:
+        """The rules, at the one that is named on the screen."""
+        self.push_screen(LookersRules(str(getattr(self.screen, "shown_rule", "")), self._whose))
 
     def choose_next_theme(self) -> None:
         """Dark, light, high contrast, and again."""

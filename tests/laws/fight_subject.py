@@ -1,7 +1,8 @@
 """The mech fight under the laws: with physical, dealt and mixed cards."""
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
+from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -10,6 +11,7 @@ from mechtable.engine.audience import GM, Seat
 from mechtable.engine.cards import PACK, Card
 from mechtable.engine.match import Match, Step
 from mechtable.engine.piles import shoe
+from mechtable.engine.sums import Sum, sum_of
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat.best_hand import best_hand
@@ -23,8 +25,10 @@ from mechtable.rules.combat.narrate import narrate
 from mechtable.rules.combat.setup import Setup
 from mechtable.rules.combat.state import Fight, Phase
 from mechtable.rules.reports.telling import fight_report
+from mechtable.services.accounts import accounts
 from mechtable.services.final_state import final_state
 from mechtable.services.log import FightLog, last_sentence
+from mechtable.services.panel_reckoned import panel
 from mechtable.services.script_export import ScriptExportError, script_of
 from tests.laws.fight_generator import next_command
 from tests.laws.fight_setups import PLAYERS, random_setup
@@ -37,6 +41,10 @@ MANY_FROM = 1_000
 
 LENGTHS = (150, 30, 50, 70, 40, 50, 60, 40)
 """How many commands they may have, in turn."""
+
+
+_NO_ACCOUNTS: Mapping[str, Sum] = defaultdict(lambda: sum_of("nothing", "4.5", ()))
+"""In place of how stored values came about: that is told of the steps, and not of a state."""
 
 
 class MechFight(Subject):
@@ -137,11 +145,16 @@ class MechFight(Subject):
         return GM, first, second
 
     def exports(self, state: Fight, seat: Seat | None) -> list[object]:
-        """What the table is told to wait for, the final state as JSON, which knows no seat, the GM's script, best hands."""
+        """What the table is told to wait for, the final state as JSON, which knows no seat, the GM's script, best hands, sums."""
         whole = [final_state(state)] if seat is None else []
         seen = self.ruleset.view(state, seat)
         offers = [best_hand(seen, name, who.cards or ()) for name, who in seen.combatants.items()]
-        return [waits_for(state), *whole, *(script_told(state) if seat == GM else []), *offers]
+        figures = [
+            figure
+            for name, who in seen.combatants.items()
+            for figure in panel(who, state.combatants[name], _NO_ACCOUNTS)
+        ]
+        return [waits_for(state), *whole, *(script_told(state) if seat == GM else []), *offers, *figures]
 
     def tried(self, state: Fight, seat: Seat, command: c.Command) -> list[object]:
         """What the ghost of the coming damage shows, and what stands on the map before a move."""
@@ -164,7 +177,8 @@ class MechFight(Subject):
         match = game.match((*before, step))
         log = FightLog(seat).told(match)
         report = fight_report(log, match.state.everyone)
-        return [*told, *log, report, last_sentence(match, len(match.steps))]
+        kept = accounts(match, match.state.combatants, seat=seat)
+        return [*told, *log, report, last_sentence(match, len(match.steps)), kept]
 
     def conserved(self, state: Fight, event: e.Event, after: Fight) -> None:
         """Every card that was named shows until the reshuffle; counts stay within their bounds."""

@@ -2,11 +2,14 @@
 
 import pytest
 
+from mechtable.engine.audience import GM, Hidden
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat import standing
 from mechtable.rules.combat.state import Combatant, Fight
 from mechtable.services.explaining import derived, sums_of
+from mechtable.services.line_reckoned import reckoned_line
 from mechtable.services.rulebook import rulebook
+from mechtable.services.table import Table
 from tests.laws.fight_subject import SHORT
 from tests.laws.subject import played, sums
 
@@ -45,6 +48,19 @@ def test_every_number_with_terms_is_explained(seed: int) -> None:
             assert each.amount.adds_up()
         for who in after.combatants.values():
             check_derived(who)
+
+
+@pytest.mark.parametrize("seed", SHORT.seeds[:3])
+def test_the_sums_of_each_line_of_the_log_are_those_of_its_event(seed: int) -> None:
+    game = played(SHORT, seed)
+    table, asked = Table.in_memory("the fight", game.match(game.steps)), 0
+    events = iter(tuple(game.events()))
+    for line in table.log():
+        before = next(state for state, event, _ in events if SHORT.ruleset.seen(event, GM) == line.event)
+        wanted = () if isinstance(line.event, Hidden) else sums_of(before, line.event)
+        assert [each.why for each in reckoned_line(table, line)] == [each.amount for each in wanted]
+        asked += bool(wanted)
+    assert asked > 20
 
 
 def check_derived(who: Combatant) -> None:

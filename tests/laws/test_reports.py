@@ -3,8 +3,10 @@
 import pytest
 
 from mechtable.engine.audience import GM
+from mechtable.engine.sums import Sum
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat.state import Fight
+from mechtable.rules.report_reckoned import reckoned_report
 from mechtable.rules.reports.telling import fight_report
 from mechtable.services.log import FightLog
 from tests.laws.fight_subject import SHORT
@@ -32,5 +34,13 @@ def test_damage_told_is_the_hp_that_are_missing(seed: int) -> None:
     )
     volleys = [volley for one in report.rounds for volley in one.volleys]
     assert sum(volley.damage for volley in volleys) == sum(who.figures.dealt for who in report.combatants)
-    for told in report.rounds:
-        assert all(line.endswith(".") for line in told.lines)
+    reckoned = reckoned_report(report)
+    told = [who.figures for who in report.combatants]
+    shown = [one for who in told for one in (who.dealt, who.taken, who.soaked.total, who.hits, who.shots)]
+    assert [each.shown for each in reckoned] == [one for one in shown if one]
+    for each in reckoned:
+        assert isinstance(each.why, Sum)
+        assert each.shown == each.why.total, each
+        assert each.why.adds_up(), each
+    for one in report.rounds:
+        assert all(line.endswith(".") for line in one.lines)

@@ -156,6 +156,9 @@ async def test_7_6_follow_ups_are_chosen_in_secret_one_player_after_the_other(tm
         await press(app, pilot, ["2"])
         assert table.view().phase is Phase.FOLLOW
         await take(app, pilot, "Dana")
+        await press(app, pilot, ["equals_sign"])
+        assert "Magpie's lead: " in text_of(app)
+        await press(app, pilot, ["escape"])
         await press(app, pilot, ["up", "up", "enter"])
         step = table.match.last_step
         assert step is not None

@@ -1,5 +1,6 @@
 """The players' screen driven by keys: it follows by itself, shows no card that is face down, and changes nothing."""
 
+import re
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -11,8 +12,11 @@ from textual.pilot import Pilot
 from mechtable.rules.combat import commands as c
 from mechtable.services.campaigns import FILE, open_campaign
 from mechtable.services.desk import Desk
+from mechtable.services.reports import report_of
 from mechtable.services.watching import Watch, seat_of
 from mechtable.tui.actions import actions_of
+from mechtable.tui.boards.report_board import ReportBoard
+from mechtable.tui.dialogs.why import WhyDialog
 from mechtable.tui.keys.action import PLAYERS
 from mechtable.tui.players_app import PlayersApp
 from tests.services import secretive
@@ -20,6 +24,15 @@ from tests.services.playing import demo, new_fight
 from tests.tui.playing import SMALL, WIDE, text_of
 
 PATIENCE = 100
+EXCHANGE = (
+    "Magpie attack zantetsuken Bull",
+    "Bull defend",
+    "Magpie lead 4s",
+    "Bull lead 3s",
+    "Bull pick torso",
+    "Magpie follow 4s 4s",
+    "Bull follow -",
+)
 
 
 @pytest.fixture
@@ -66,7 +79,7 @@ async def test_it_follows_the_fight_without_a_key(desk: Desk, tmp_path: Path) ->
             ("Bull pick torso", ("▸follow",)),
             ("Magpie follow 4s 4s", ("Suited Three-of-a-Kind",)),
             ("Bull follow -", ("5 damage to Bull's torso", "the last exchange", "torso 15 → 10")),
-            ('gm end because "it is late"', ("over", "it is late")),
+            ('gm end because "it is late"', ("over", "It is late")),
         ):
             table.submit(table.say(line))
             await shows(app, pilot, *words)
@@ -114,8 +127,12 @@ async def test_arrows_look_at_others_and_letters_open_map_and_log(desk: Desk, tm
         await pilot.press("escape")
         await shows(app, pilot, "L ARM")
         await pilot.press("f1")
-        for action in actions_of(PLAYERS):
-            await shows(app, pilot, action.words)
+        first, *_, last = actions_of(PLAYERS)
+        await shows(app, pilot, first.words)
+        above = text_of(app)
+        await pilot.press("end")
+        await shows(app, pilot, last.words)
+        assert all(action.words in above + text_of(app) for action in actions_of(PLAYERS))
 
 
 @pytest.mark.long
@@ -175,6 +192,90 @@ async def test_a_players_own_view_has_their_hand_and_no_other(tmp_path: Path) ->
                 line = next((line for line in text.splitlines() if f"{name}'s hand" in line), "")
                 assert all(card.text in line for card in cards) == (f"{name}'s hand" == shown)
     desk.close()
+
+
+async def test_7_9_why_lists_the_sums_that_the_seat_may_know_and_enter_opens_the_rule(tmp_path: Path) -> None:
+    slug = secretive.campaign(tmp_path)
+    desk = open_campaign(tmp_path, slug)
+    table = desk.fight(desk.prepare(desk.encounters()[0].id, secretive.SEED))
+    table.submit(c.GmSet("zubzero.heat", "4", "paid by the harbour master"))
+    for (seat, command), _ in zip(secretive.commands(table), range(24), strict=False):
+        table.submit(command, seat=seat)
+    table.submit(c.GmSet("bull.heat", "7", "a leak"))
+    names = {who.name for who in table.view(None).combatants.values()}
+    async with looking_on(tmp_path, slug, WIDE) as (app, pilot):
+        await pilot.press("equals_sign")
+        await until(app, pilot, lambda _: isinstance(app.screen, WhyDialog))
+        dialog = app.screen
+        assert isinstance(dialog, WhyDialog)
+        told = [line.text for line in dialog._lines]
+        assert {f"{name}'s heat" for name in names} <= {line.partition(":")[0] for line in told}
+        assert not [secret for secret in secretive.SECRETS if secret in "\n".join(told)]
+        assert "GM, “a leak”" in "\n".join(told)
+        number = dialog.shown_rule
+        await pilot.press("enter")
+        await shows(app, pilot, "MechCombat ▸ Rules", f"{number}", "players' view")
+        await pilot.press("escape", "escape")
+        await shows(app, pilot, "follows ✓")
+    desk.close()
+
+
+@pytest.mark.long
+async def test_the_end_of_a_fight_opens_its_report_and_a_fight_that_goes_on_closes_it(
+    desk: Desk, tmp_path: Path
+) -> None:
+    table = desk.fight(new_fight(desk))
+    async with looking_on(tmp_path, desk.slug, (80, 14)) as (app, pilot):
+        await shows(app, pilot, "Magpie's turn")
+        for line in (*EXCHANGE, 'gm end because "it is late"'):
+            table.submit(table.say(line))
+        await shows(app, pilot, "BEST HAND", "Suited Three-of-a-Kind +2", "dealt", "ROUND 1", "It is late")
+        await pilot.press("down")
+        await until(app, pilot, lambda _: app.screen.query_one(ReportBoard).top_line == 1)
+        await pilot.press("equals_sign")
+        await shows(app, pilot, "Magpie, dealt: 5 round 1, Bull = 5")
+        await pilot.press("escape", "escape")
+        await shows(app, pilot, "the last exchange")
+        await pilot.press("r")
+        await shows(app, pilot, "BEST HAND")
+        table.undo()
+        await shows(app, pilot, "Magpie's turn", "the last exchange")
+        await pilot.press("r")
+        await shows(app, pilot, "Round 1, under way.")
+        table.submit(table.say("Magpie move 2,4"))
+        await until(app, pilot, lambda text: bool(re.search(r"▇▇▇▇▇  Magpie +5 +0 +0 +1/1 +1 ", text)))
+
+
+@pytest.mark.long
+async def test_7_8_the_report_of_a_seat_tells_nothing_that_it_may_not_know(tmp_path: Path) -> None:
+    slug = secretive.campaign(tmp_path)
+    desk = open_campaign(tmp_path, slug)
+    table = desk.fight(desk.prepare(desk.encounters()[0].id, secretive.SEED))
+    table.submit(c.GmSet("zubzero.heat", "4", "paid by the harbour master"))
+    for (seat, command), _ in zip(secretive.commands(table), range(24), strict=False):
+        table.submit(command, seat=seat)
+    table.submit(c.GmEnd("night falls"))
+    of_gm = report_of(table)
+    assert of_gm.awards
+    for view in ("players", "Dana"):
+        watch = Watch(tmp_path, slug, seat_of(view), table.fight_id)
+        watch.look()
+        report = watch.report()
+        assert report is not None
+        assert report.awards == of_gm.awards
+        assert not [secret for secret in secretive.SECRETS if secret in str(report)]
+        watch.close()
+    desk.close()
+
+
+async def test_why_without_a_fight_says_so(desk: Desk, tmp_path: Path) -> None:
+    async with looking_on(tmp_path, desk.slug) as (app, pilot):
+        await shows(app, pilot, "No fight is under way")
+        await pilot.press("equals_sign")
+        await until(app, pilot, lambda _: bool(app._notifications))
+        assert [note.message for note in app._notifications] == [
+            "No fight is under way: nothing was added up."
+        ]
 
 
 async def test_q_ends_it(desk: Desk, tmp_path: Path) -> None:

@@ -6,13 +6,27 @@ from pathlib import Path
 from typing import Protocol, cast
 
 import pytest
+from textual.pilot import Pilot
 
 from mechtable.rules.parts import tons_text
 from mechtable.rules.reckoned import Reckoned, TonSum
 from mechtable.services.campaigns import new_campaign
+from mechtable.tui.app import MechtableApp
 from mechtable.tui.dialogs.why import WhyDialog
 from mechtable.tui.screens.rules import RulesScreen
-from tests.tui.playing import HANGAR, WIDE, at_home, press, text_of, worked_campaign
+from tests.tui.playing import (
+    HANGAR,
+    SMALL,
+    WIDE,
+    at_home,
+    press,
+    text_of,
+    type_in,
+    until,
+    worked_campaign,
+)
+from tests.tui.test_moving_on_the_map import on_the_map
+from tests.tui.test_worked_exchange import FIRST, keys
 
 
 async def first_sums(home: Path, pressed: list[str], count: int) -> list[str]:
@@ -64,9 +78,83 @@ WAYS = {
     "encounter": ["e", "enter"],
     "builder": ["h", "b"],
     "combat": ["e", "b"],
+    "timeline": ["e", "b", "u"],
+    "map of the fight": ["e", "b", "v"],
 }
 UNSEEN = ("hit points", "price in credits", "peak power", "power output", "threat")
 """Figures that a screen may draw or weigh instead of writing them."""
+
+
+@pytest.mark.long
+async def test_7_5_the_timeline_has_the_sums_of_the_moment_that_is_looked_at(tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["enter", *keys(FIRST), "u", "left"])
+        told = []
+        for back in (0, 6):
+            await press(app, pilot, [*["left"] * back, "equals_sign"])
+            dialog = app.screen
+            assert isinstance(dialog, WhyDialog)
+            told.append([line.text for line in dialog._lines if line.head])
+            await press(app, pilot, ["escape"])
+        exchange, turn = told
+        assert exchange[0] == "Magpie's lead: 4 for 4♠ + 0 for ♠ = 4"
+        (left,) = [line for line in exchange if line.startswith("Bull's free defends left")]
+        assert left.endswith("− 1 defend = 1")
+        assert turn[0] == "SALVO Missiles, Magpie's attack AP: 4 SALVO Missiles = 4"
+        assert not [line for line in turn if "lead" in line]
+
+
+async def heads(app: MechtableApp, pilot: Pilot[None]) -> list[str]:
+    """What `=` lists on the screen, which is there again afterwards."""
+    where = app.screen
+    await press(app, pilot, ["equals_sign"])
+    dialog = app.screen
+    assert isinstance(dialog, WhyDialog), text_of(app)
+    await press(app, pilot, ["equals_sign"])
+    assert app.screen is where
+    return [line.text for line in dialog._lines if line.head]
+
+
+@pytest.mark.long
+async def test_7_5_lines_of_the_log_the_report_and_the_end_of_a_fight_have_their_sums(tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["enter", *keys(FIRST), "l", "slash", *"12: 1", "enter"])
+        assert await heads(app, pilot) == [
+            "Bull's damage: 1 + 2 Zantetsuken + 2 hand − 0 DR impact − 0 hand = 5"
+        ]
+        await press(app, pilot, ["home"])
+        assert await heads(app, pilot) == []
+        await press(app, pilot, ["r"])
+        report = await heads(app, pilot)
+        assert "Magpie, dealt: 5 round 1, Bull = 5" in report
+        assert "Bull, taken: 5 round 1, Magpie = 5" in report
+        await press(app, pilot, ["escape", "escape", "escape", "colon"])
+        await type_in(app, pilot, 'gm end because "night"')
+        await until(pilot, lambda: "MOST SOAKED" in text_of(app) or "BEST HAND" in text_of(app))
+        assert set(report) <= set(await heads(app, pilot))
+
+
+@pytest.mark.long
+async def test_7_12_moving_has_the_sums_of_the_move_first(tmp_path: Path) -> None:
+    async with on_the_map(tmp_path, SMALL) as (app, pilot):
+        await press(app, pilot, ["up", "up", "left"])
+        assert (await heads(app, pilot))[:2] == [
+            "to 1,1: Magpie's squares moved: 0 moved before + 2 this move = 2",
+            "to 1,1: Magpie's AP left: 10 before − 2 squares = 8",
+        ]
+
+
+@pytest.mark.long
+async def test_5_1_a_frame_of_the_catalogue_says_where_it_is_damaged(tmp_path: Path) -> None:
+    async with at_home(tmp_path, None, WIDE) as (app, pilot):
+        await press(app, pilot, ["f10", "slash", *"kind:head", "enter"])
+        (line,) = await heads(app, pilot)
+        assert line.startswith("damaged below: ")
+        await press(app, pilot, ["slash", *["backspace"] * 9, *"kind:weapon", "enter", "equals_sign"])
+        assert not isinstance(app.screen, WhyDialog)
+        assert "No figure of it was added up" in text_of(app)
 
 
 class Asked(Protocol):

@@ -61,7 +61,15 @@ class RoundLedger:
     def attack(self, attacker: Combatant, target: Combatant, **amounts: int) -> None:
         """Add shots, hits or damage to what one did to the other."""
         key = attacker.entrant.id, target.entrant.id
-        blank = Volley(attacker=attacker.entrant.name, target=target.entrant.name, shots=0, hits=0, damage=0)
+        blank = Volley(
+            by=attacker.entrant.id,
+            on=target.entrant.id,
+            attacker=attacker.entrant.name,
+            target=target.entrant.name,
+            shots=0,
+            hits=0,
+            damage=0,
+        )
         volley = self._volleys.get(key, blank)
         sums = {name: getattr(volley, name) + amount for name, amount in amounts.items()}
         self._volleys[key] = replace(volley, **sums)

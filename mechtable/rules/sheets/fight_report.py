@@ -83,8 +83,10 @@ class CombatantReport:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Volley:
-    """All attacks of one combatant on another in a round."""
+    """All attacks of one combatant on another in a round; `by` and `on` are their ids."""
 
+    by: str
+    on: str
     attacker: str
     target: str
     shots: int

@@ -8,6 +8,7 @@ from mechtable.rules.combat import events as e
 from mechtable.rules.combat.state import Phase, Result
 from mechtable.rules.combat.view import FightView
 from mechtable.rules.reckoned import AnySum, Reckoned
+from mechtable.rules.report_reckoned import reckoned_report
 from mechtable.services.asking import sums_of_doing
 from mechtable.services.explaining import Explained
 from mechtable.services.log import LogLine
@@ -25,8 +26,26 @@ def sums_at_table(table: Table, scene: Scene | None, shown: Sequence[Reckoned]) 
     view = table.view()
     if scene is None:
         return sums_of(view, table.recent_log(), None, shown)
+    if scene.report is not None:
+        shown = (*reckoned_report(scene.report), *shown)
     asked = sums_asked(view, scene.question, scene.cursor, partial(sums_of_doing, table))
     return sums_of(view, table.recent_log(), scene.foreseen, shown, asked)
+
+
+def sums_at_moment(
+    table: Table, place: int, scene: Scene, log: Sequence[LogLine], shown: Sequence[Reckoned]
+) -> tuple[Named, ...]:
+    """The sums of a moment that is looked at, in the same order.
+
+    Args:
+        table: The fight.
+        place: After how many steps, those that were taken back counted too.
+        scene: What the stage shows of it.
+        log: The story up to then.
+        shown: The figures of the panels.
+    """
+    asked = sums_asked(scene.view, scene.question, scene.cursor, partial(sums_of_doing, table, place=place))
+    return sums_of(scene.view, log, None, shown, asked)
 
 
 def sums_asked(

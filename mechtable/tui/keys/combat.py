@@ -14,7 +14,9 @@ COMBAT_KEYS: tuple[Action, ...] = (
     Action("first", "home", "Home", "the beginning of the fight", (TIMELINE,)),
     Action("last", "end", "End", "the last step there is", (TIMELINE,)),
     Action("what_if", "k", "k", "what if: try it on a copy of the fight, from here", (COMBAT, TIMELINE)),
-    Action("why", "equals_sign", "=", "why: the sums, and the rule of each term", (COMBAT,)),
+    Action(
+        "why", "equals_sign", "=", "why: the sums, and the rule of each term", (COMBAT, TIMELINE, HAND_OVER)
+    ),
     Action("quick_entry", "colon", ":", "quick entry: type a command", (COMBAT,)),
     Action("correct", "g", "g", "GM: set a value, with a reason", (COMBAT,)),
     Action("note", "n", "n", "GM: a note, a condition, a timer; what is noted", (COMBAT,)),

@@ -14,6 +14,7 @@ from mechtable.tui.keys.action import (
     LISTS,
     LOG,
     PILOTS,
+    REPORT,
     RULES,
     Action,
 )
@@ -58,7 +59,7 @@ GENERAL_KEYS: tuple[Action, ...] = (
         "equals_sign",
         "=",
         "why: the sum of each figure, and the rule of each term",
-        (HANGAR, LANCES, PILOTS, ENCOUNTERS, ENCOUNTER),
+        (HANGAR, LANCES, PILOTS, ENCOUNTERS, ENCOUNTER, CATALOGUE, REPORT),
     ),
     Action("search", "slash", "/", "search", (HANGAR, BUILDER, LOG, RULES, CATALOGUE)),
     Action("go_to(0)", "home", "Home", "the first one", (HOME, BUILDER, CATALOGUE)),

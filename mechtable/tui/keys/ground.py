@@ -18,5 +18,6 @@ GROUND_KEYS: tuple[Action, ...] = (
     ),
     Action("fly", "j", "j", "jump or fly: switch on what lets it", (MOVING,)),
     Action("choose", "enter,r", "Enter r", "measure from here, or no longer", (FIELD,)),
+    Action("why", "equals_sign", "=", "why: the sums of the move and of the panels, and their rules", _BOTH),
     Action("back", "v", "v", "back to the fight", (FIELD,)),
 )

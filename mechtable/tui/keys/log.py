@@ -18,6 +18,7 @@ LOG_KEYS: tuple[Action, ...] = (
     Action("pick_round", "o", "o", "one round", (LOG,)),
     Action("pick_kind", "k", "k", "one kind: attacks, moves, cards, corrections, notes", (LOG,)),
     Action("clear_filters", "x", "x", "all lines again", (LOG,)),
+    Action("why", "equals_sign", "=", "why: the sums of the marked line, and the rule of each term", (LOG,)),
     Action("report", "r", "r", "the report: awards, figures, rounds", (LOG,)),
     Action("plain_log", "p", "p", "plain log: sentences alone, the newest on the last row", (LOG,)),
     Action("copy_script", "c", "c", "copy the fight as a script with its files", (LOG,)),

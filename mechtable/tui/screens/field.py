@@ -10,6 +10,8 @@ from textual.screen import Screen
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.state import Square
 from mechtable.rules.combat.view import FightView
+from mechtable.rules.reckoned import Reckoned
+from mechtable.services.panel_reckoned import reckoned_panels
 from mechtable.services.table import Table
 from mechtable.tui.boards.fight_board import fight_board, fit, show_board
 from mechtable.tui.boards.header import Header
@@ -20,8 +22,10 @@ from mechtable.tui.boards.noted_board import show_noted
 from mechtable.tui.boards.order import side_indexes
 from mechtable.tui.boards.outlook import moment_of
 from mechtable.tui.boards.prompt import Footer
+from mechtable.tui.boards.reasons import Named
 from mechtable.tui.boards.standpoint_board import Outlined, StandpointBoard
 from mechtable.tui.boards.what_if_lines import name_fight
+from mechtable.tui.dialogs.why import WhyDialog
 from mechtable.tui.shown_rule import rule_in
 
 WIDE = 120
@@ -93,6 +97,20 @@ class FieldScreen(Screen[c.Command | None]):
         header = self.query_one(Header)
         name_fight(self, self._campaign, self._table)
         header.moment, header.state = moment_of(view), "saved ✓"
+
+    def action_why(self) -> None:
+        """The sums of what is said of the square, and of the panels."""
+        told = [*self.sums(), *((each.title, each.why) for each in self.reckoned())]
+        self.app.push_screen(WhyDialog(told))
+
+    def sums(self) -> tuple[Named, ...]:
+        """The sums of what is said of the square under the cursor."""
+        return ()
+
+    def reckoned(self) -> tuple[Reckoned, ...]:
+        """The figures of the two panels that can be asked about."""
+        combatants = self.view.combatants
+        return reckoned_panels(self._table, tuple(combatants[name] for name in self.pair() if name))
 
     @property
     def shown_rule(self) -> str:

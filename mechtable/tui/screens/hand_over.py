@@ -28,8 +28,10 @@ from mechtable.tui.boards.hand_choice import HandChoice
 from mechtable.tui.boards.lookers_stage import LookersStage
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.boards.question import Question
+from mechtable.tui.boards.reasons import sums_of
 from mechtable.tui.boards.tray import Tray, takes
 from mechtable.tui.content import row
+from mechtable.tui.dialogs.why import WhyDialog
 from mechtable.tui.keys.action import HAND_OVER
 from mechtable.tui.widgets import cards as faces
 from mechtable.tui.widgets.drawing import Drawing
@@ -194,6 +196,11 @@ class SecretScreen(Screen[c.Command | None]):
             self.dismiss(command)
         else:
             self._show(Tray(pool=self._tray.pool), f"{refused.sentence} (rule {refused.rule})")
+
+    def action_why(self) -> None:
+        """The sums of the exchange, which everybody at the table may know."""
+        view, log = self._table.view(None), self._table.recent_log(None)
+        self.app.push_screen(WhyDialog(sums_of(view, log, None, ())))
 
     def action_back(self) -> None:
         self.dismiss(None)

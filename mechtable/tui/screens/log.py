@@ -12,6 +12,8 @@ from textual.screen import Screen
 from textual.widgets import Input
 
 from mechtable.engine.errors import MechtableError
+from mechtable.rules.reckoned import Reckoned
+from mechtable.services.line_reckoned import reckoned_line
 from mechtable.services.log import LogLine
 from mechtable.services.log_filter import LogFilter, filtered, hit_after, hit_before, hits, round_from
 from mechtable.services.reading import shown
@@ -22,6 +24,7 @@ from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.log_bar import LogBar
 from mechtable.tui.boards.log_list import LogList
 from mechtable.tui.boards.prompt import Footer
+from mechtable.tui.dialogs.why import WhyDialog
 from mechtable.tui.keys.action import LOG, REPORT
 from mechtable.tui.places import Place
 from mechtable.tui.screens.log_picks import pick_kind, pick_round, pick_who
@@ -37,9 +40,10 @@ HINTS = (
     ("Enter", "moment"),
     ("/", "search"),
     ("wok", "filter"),
+    ("=", "why"),
     ("r", "report"),
-    ("p", "plain"),
     ("Esc", "back"),
+    ("p", "plain"),
 )
 
 Stay = tuple[int, int]
@@ -221,6 +225,15 @@ class LogScreen(Placed, Screen[Stay | TryHere | None]):
         listed = self.query_one(LogList)
         listed.bare = not listed.bare
         self.set_class(listed.bare, "-bare")
+
+    def action_why(self) -> None:
+        """The sums of the marked line, and the rule of each term."""
+        self.app.push_screen(WhyDialog.of(self.reckoned(), "Why"))
+
+    def reckoned(self) -> tuple[Reckoned, ...]:
+        """The figures of the marked line that were added up."""
+        listed = self.query_one(LogList)
+        return reckoned_line(self._table, listed.entries[listed.cursor]) if listed.entries else ()
 
     def action_report(self) -> None:
         report = ReportScreen(self._campaign, self._table.title, lambda: report_of(self._table))

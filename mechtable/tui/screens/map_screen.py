@@ -34,6 +34,7 @@ class MapScreen(FieldScreen):
         ("←↑↓→", "square"),
         ("Enter", "measure"),
         ("Tab", "the next one"),
+        ("=", "why"),
         ("Esc", "back"),
         ("F1", "help"),
     )

@@ -12,10 +12,12 @@ from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.movement import distance
 from mechtable.rules.combat.moving import Standpoint
 from mechtable.rules.combat.state import Square
+from mechtable.services.asking import sums_of_doing
 from mechtable.services.moving import flight, squares_open, standpoint
 from mechtable.services.table import Table
 from mechtable.tui.actions import bindings
 from mechtable.tui.boards.map_field import Plot, bounds
+from mechtable.tui.boards.reasons import Named
 from mechtable.tui.boards.standpoint_board import (
     Outlined,
     prospect_lines,
@@ -43,6 +45,7 @@ class MoveScreen(FieldScreen):
         ("←↑↓→", "square"),
         ("s a-h", "rings"),
         ("j", "fly"),
+        ("=", "why"),
         ("Esc", "back"),
         ("F1", "help"),
     )
@@ -108,6 +111,14 @@ class MoveScreen(FieldScreen):
         nearest = self._there.prospects[0].name if self._there.prospects else None
         other = next((name for name in under if name != self._mover), nearest)
         return self._mover, other
+
+    def sums(self) -> tuple[Named, ...]:
+        """What the move to the square would add up: squares and AP."""
+        name = self.view.combatants[self._mover].name
+        found = sums_of_doing(self._table, c.Move(self._mover, self.at))
+        return tuple(
+            (f"to {self.at[0]},{self.at[1]}: {name}'s {each.amount.what}", each.amount) for each in found
+        )
 
     def action_ring(self, key: str) -> None:
         """Draw how far something reaches from the square under the cursor, or no longer."""

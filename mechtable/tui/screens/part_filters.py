@@ -17,10 +17,13 @@ from mechtable.rules.part_filter import (
     written,
 )
 from mechtable.rules.part_filter_terms import holds, terms_of, toggled
+from mechtable.rules.part_reckoned import reckoned_part
 from mechtable.rules.part_traits import LOOSE
+from mechtable.rules.reckoned import Reckoned
 from mechtable.tui.boards.filter_line import FilterHints
 from mechtable.tui.dialogs.filter_pick import AT_LEAST, NOT, FilterDialog
 from mechtable.tui.dialogs.pick import Line
+from mechtable.tui.dialogs.why import WhyDialog
 from mechtable.tui.screens.parts import PartsScreen
 
 TITLES: Mapping[str, str] = {
@@ -75,6 +78,17 @@ class FilteringScreen(PartsScreen):
     def relist(self, *, top: bool = False) -> None:
         super().relist(top=top)
         self.query_one(FilterHints).on = lit_keys(self.wanted)
+
+    def action_why(self) -> None:
+        """The sums of the figures of the part under the pointer."""
+        if self.pointed is None or not self.reckoned():
+            self.tell("No figure of it was added up: each is as its file says.")
+        else:
+            self.app.push_screen(WhyDialog.of(self.reckoned(), f"Why · {self.pointed.name}"))
+
+    def reckoned(self) -> tuple[Reckoned, ...]:
+        """The figures of the part that can be asked about."""
+        return reckoned_part(self.pointed) if self.pointed is not None else ()
 
     def action_filter_by(self, name: str) -> None:
         """List the words of a name with how many parts each would leave."""

@@ -1,17 +1,19 @@
 """The players' screen: the table as everybody may see it, following the GM's by itself; no key changes anything."""
 
+from functools import partial
 from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.events import Resize
-from textual.screen import Screen
 
 from mechtable.engine.errors import MechtableError
+from mechtable.rules.combat.state import Phase
 from mechtable.rules.combat.view import FightView
 from mechtable.rules.places import Place
-from mechtable.services.watching import Sight, Watch
+from mechtable.rules.report_reckoned import reckoned_report
+from mechtable.services.watching import Reasons, Sight, Watch
 from mechtable.tui.actions import bindings
 from mechtable.tui.boards.banner import Banner
 from mechtable.tui.boards.header import Header
@@ -23,10 +25,14 @@ from mechtable.tui.boards.noted_board import show_noted
 from mechtable.tui.boards.order import OrderColumn, OrderStrip, side_indexes
 from mechtable.tui.boards.outlook import moment_of
 from mechtable.tui.boards.prompt import Footer
+from mechtable.tui.boards.reasons import sums_of
+from mechtable.tui.boards.report_board import ReportBoard
 from mechtable.tui.boards.spotlight import awaited, pair
 from mechtable.tui.boards.story_board import StoryBoard
 from mechtable.tui.dialogs.help import HelpDialog
+from mechtable.tui.dialogs.why import WhyDialog
 from mechtable.tui.keys.action import PLAYERS
+from mechtable.tui.screens.reporting import Reporting
 
 POLL = 0.1
 """Seconds between looks; one that finds nothing takes microseconds."""
@@ -34,11 +40,20 @@ POLL = 0.1
 BROAD = 180
 """Columns from which map and log are wider."""
 
-HINTS = (("←→", "look at"), ("v", "map"), ("l", "log"), ("F9", "theme"), ("F1", "help"), ("q", "quit"))
-MODES = ("map", "log")
+HINTS = (
+    ("←→", "look at"),
+    ("v", "map"),
+    ("l", "log"),
+    ("r", "report"),
+    ("=", "why"),
+    ("F1", "help"),
+    ("q", "quit"),
+    ("F9", "theme"),
+)
+MODES = ("map", "log", "report")
 
 
-class PlayersScreen(Screen[None]):
+class PlayersScreen(Reporting):
     """One fight through the eyes of one seat."""
 
     WHERE = PLAYERS
@@ -46,13 +61,14 @@ class PlayersScreen(Screen[None]):
 
     def __init__(self, watch: Watch, whose: str) -> None:
         """`whose` says in the footer whose view it is."""
-        super().__init__()
-        self._watch, self._whose = watch, whose
+        super().__init__(watch)
+        self._whose = whose
         self._sight: Sight | None = None
         self._trouble = ""
         self._looking = False
         self._looked_at: str | None = None
         self._mode = ""
+        self._over = False
 
     def compose(self) -> ComposeResult:
         yield Header()
@@ -69,6 +85,7 @@ class PlayersScreen(Screen[None]):
                 yield MapBoard()
                 yield LogPanel()
         yield StoryBoard()
+        yield ReportBoard()
         yield Footer()
 
     def on_resize(self, event: Resize) -> None:
@@ -100,8 +117,9 @@ class PlayersScreen(Screen[None]):
         self._trouble = trouble
         if sight is not None:
             if self._sight is None or self._sight.fight != sight.fight:
-                self._looked_at = None
+                self._looked_at = self.query_one(ReportBoard).report = None
             self._sight = sight
+            self._turn_to_report(sight.view)
         self._show()
 
     def _show(self) -> None:
@@ -151,6 +169,9 @@ class PlayersScreen(Screen[None]):
         if self._mode == "log":
             self.query_one(StoryBoard).scroll_lines(step)
             return
+        if self._mode == "report":
+            self.query_one(ReportBoard).scroll(step)
+            return
         view = self._sight.view if self._sight else None
         if view is None or view.exchange is not None:
             return
@@ -162,17 +183,59 @@ class PlayersScreen(Screen[None]):
             self._show()
 
     def action_turn(self, pages: int) -> None:
+        if self._mode == "report":
+            self.query_one(ReportBoard).turn(pages)
+            return
         story = self.query_one(StoryBoard)
         story.scroll_lines(pages * max(1, story.size.height - 1))
 
+    def action_why(self) -> None:
+        """The sums of what is shown, added up on a thread: steps that lie far back are read for them."""
+        if self._sight is None:
+            return
+        report = self.query_one(ReportBoard).report if self._mode == "report" else None
+        if report is not None:
+            self.app.push_screen(WhyDialog.of(reckoned_report(report), f"Why · {self._sight.title}"))
+            return
+        view = self._sight.view
+        names = pair(view, self._looked_at) if view else ()
+        self.run_worker(partial(self._reckon, names), thread=True, group="why", exit_on_error=False)
+
+    def _reckon(self, names: tuple[str | None, ...]) -> None:
+        try:
+            found, sentence = self._watch.reasons(names), "No fight is under way: nothing was added up."
+        except MechtableError as error:
+            found, sentence = None, str(error)
+        self.app.call_from_thread(self._reckoned, found, sentence)
+
+    def _reckoned(self, found: Reasons | None, sentence: str) -> None:
+        if found is None:
+            self.notify(sentence, markup=False)
+        elif self.app.screen is self:
+            self.app.push_screen(WhyDialog(sums_of(found.view, found.log, None, found.figures)))
+
     def action_show(self, mode: str) -> None:
-        """The map or the log over the whole table, and back."""
+        """The map, the log or the report over the whole table, and back."""
+        if mode == "report" != self._mode and (self._sight is None or self._sight.view is None):
+            return
         self._mode = "" if self._mode == mode else mode
         if self._mode == "log":
             self.query_one(StoryBoard).back = 0
             self._watch.tell_all()
+        if self._mode == "report":
+            self.query_one(ReportBoard).top_line = 0
+            self.add_up()
         for name in MODES:
             self.set_class(name == self._mode, f"-{name}")
+
+    def _turn_to_report(self, view: FightView | None) -> None:
+        """A fight that ends opens its report, one that goes on closes it; one that is open tells what is new."""
+        over, was = view is not None and view.phase is Phase.OVER, self._over
+        self._over = over
+        if (over and not was and self._mode != "report") or (was and not over and self._mode == "report"):
+            self.action_show("report")
+        elif self._mode == "report":
+            self.add_up()
 
     def action_back(self) -> None:
         if self._mode:

@@ -8,11 +8,14 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from mechtable.engine.errors import MechtableError
+from mechtable.rules.reckoned import Reckoned
+from mechtable.rules.report_reckoned import reckoned_report
 from mechtable.rules.sheets.fight_report import FightReport
 from mechtable.tui.actions import bindings
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.boards.report_board import ReportBoard
+from mechtable.tui.dialogs.why import WhyDialog
 from mechtable.tui.keys.action import REPORT
 from mechtable.tui.places import Place
 from mechtable.tui.screens.to_printer import ToPrinter
@@ -53,6 +56,7 @@ class ReportScreen(ToPrinter):
         self.query_one(Footer).hints = (
             ("↑↓", "scroll"),
             ("PgDn", "a page"),
+            ("=", "why"),
             ("p", "print"),
             ("Esc", "back"),
             ("F1", "help"),
@@ -76,6 +80,16 @@ class ReportScreen(ToPrinter):
             self.query_one(ReportBoard).report = report
             over = "" if report.ending is None else " · over"
             self.query_one(Header).moment = f"ROUND {report.round}{over}"
+
+    def action_why(self) -> None:
+        """The sums of everybody's figures."""
+        if figures := self.reckoned():
+            self.app.push_screen(WhyDialog.of(figures, f"Why · {self._title}"))
+
+    def reckoned(self) -> tuple[Reckoned, ...]:
+        """The figures that can be asked about, none before they are added up."""
+        report = self.query_one(ReportBoard).report
+        return reckoned_report(report) if report is not None else ()
 
     def action_scroll_report(self, rows: int) -> None:
         self.query_one(ReportBoard).scroll(rows)

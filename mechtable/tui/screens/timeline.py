@@ -9,7 +9,10 @@ from textual.events import Key, Resize
 from textual.screen import Screen
 
 from mechtable.engine.errors import MechtableError
+from mechtable.rules.reckoned import Reckoned
 from mechtable.services import timeline
+from mechtable.services.log import LogLine
+from mechtable.services.panel_reckoned import reckoned_panels
 from mechtable.services.table import Table
 from mechtable.tui.actions import bindings
 from mechtable.tui.boards.fight_board import fight_board, fit, show_board
@@ -21,9 +24,11 @@ from mechtable.tui.boards.noted_board import show_noted
 from mechtable.tui.boards.order import side_indexes
 from mechtable.tui.boards.outlook import moment_of, pair_of
 from mechtable.tui.boards.prompt import Footer
+from mechtable.tui.boards.reasons import sums_at_moment
 from mechtable.tui.boards.stage import Scene, Stage
 from mechtable.tui.boards.timeline import Timeline
 from mechtable.tui.boards.what_if_lines import name_fight
+from mechtable.tui.dialogs.why import WhyDialog
 from mechtable.tui.keys.action import TIMELINE
 
 REACH = 40
@@ -48,6 +53,7 @@ class TimelineScreen(Screen[int | TryHere | None]):
         super().__init__(classes="fight")
         self._table, self._campaign, self._place = table, campaign, place
         self._now = table.steps
+        self._log: tuple[LogLine, ...] = ()
 
     def compose(self) -> ComposeResult:
         yield from fight_board()
@@ -75,7 +81,7 @@ class TimelineScreen(Screen[int | TryHere | None]):
         except MechtableError as error:
             self.query_one(Header).said = str(error)
             return
-        view = past.view
+        view, self._log = past.view, past.log
         asked = question(view, past.choices)
         show_board(self, view, past.log)
         self.query_one(Stage).scene = Scene(view, asked, asked.default, (), None)
@@ -100,9 +106,10 @@ class TimelineScreen(Screen[int | TryHere | None]):
             ("Enter", stays),
             ("←→", "step"),
             ("PgUp", "turn"),
-            ("Home", "start"),
             ("k", "what if"),
+            ("=", "why"),
             ("Esc", "return"),
+            ("Home", "start"),
             ("F1", "help"),
         )
 
@@ -126,6 +133,18 @@ class TimelineScreen(Screen[int | TryHere | None]):
     def action_what_if(self) -> None:
         """Try something else from this moment on."""
         self.dismiss(TryHere(self._place))
+
+    def action_why(self) -> None:
+        """The sums of the moment that is looked at."""
+        scene = self.query_one(Stage).scene
+        if scene is not None:
+            sums = sums_at_moment(self._table, self._place, scene, self._log, self.reckoned())
+            self.app.push_screen(WhyDialog(sums, f"Why · after {self._place} steps"))
+
+    def reckoned(self) -> tuple[Reckoned, ...]:
+        """The figures of the two panels at this moment."""
+        shown = (self.query_one(panel, MechPanel).combatant for panel in ("#left-mech", "#right-mech"))
+        return reckoned_panels(self._table, tuple(who for who in shown if who is not None), self._place)
 
     def action_back(self) -> None:
         self.dismiss(None)
