@@ -155,7 +155,7 @@ def _row(one: CampaignSummary) -> tuple[str, ...]:
 
 def _with_what_ifs(fight: FightSummary, tried: Sequence[WhatIf]) -> Iterator[tuple[str, ...]]:
     """A fight, and below it the what-ifs of it."""
-    yield _fight(fight)
+    yield fight_row(fight)
     for one in tried:
         if one.of == fight.id:
             state = "ended" if one.ended else f"round {one.round}"
@@ -163,6 +163,7 @@ def _with_what_ifs(fight: FightSummary, tried: Sequence[WhatIf]) -> Iterator[tup
             yield (f"    {one.id}", f"what if {one.number}", state, at, one.sentence)
 
 
-def _fight(fight: FightSummary) -> tuple[str, ...]:
+def fight_row(fight: FightSummary) -> tuple[str, ...]:
+    """A fight as a row of columns."""
     state = "ended" if fight.ended else f"round {fight.round}"
     return (f"  {fight.id}", fight.title, state, fight.last_step_at[:16].replace("T", " "), fight.sentence)

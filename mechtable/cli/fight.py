@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from mechtable.cli import fight_trash
 from mechtable.cli.follow import follow
 from mechtable.cli.numbers import Numbered
 from mechtable.cli.output import DONE, NO, complain, emit, say
@@ -17,13 +18,15 @@ FightNumber = Annotated[
 ]
 
 app = typer.Typer(
-    rich_markup_mode=None, no_args_is_help=True, help="Play fights from scripts; tell and copy stored ones."
+    rich_markup_mode=None,
+    no_args_is_help=True,
+    help="Play fights from scripts; tell, copy and delete stored ones.",
 )
 
 
 @app.callback()
 def group() -> None:
-    """Play fights from scripts; tell and copy stored ones."""
+    """Play fights from scripts; tell, copy and delete stored ones."""
 
 
 @app.command()
@@ -122,6 +125,7 @@ def report(
 
 
 app.command("follow", cls=Numbered)(follow)
+fight_trash.add_to(app)
 
 
 @app.command(cls=Numbered)

@@ -6,6 +6,7 @@ from pathlib import Path
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.options import write_options
 from mechtable.services.campaigns import CampaignSummary, list_campaigns, open_campaign
+from mechtable.services.fight_trash import deleted_fights
 from mechtable.services.filed import FightSummary
 from mechtable.services.skirmish import skirmishes_in
 from mechtable.services.what_ifs import WhatIf, what_ifs
@@ -31,6 +32,7 @@ class CampaignCard:
         what_ifs: Of all its fights, oldest first.
         house_rules: Those that are not at their default, `key value` each.
         cards: `dealt`, `physical` or `mixed` (7.9).
+        deleted: How many fights were deleted and can be brought back.
     """
 
     summary: CampaignSummary
@@ -40,6 +42,7 @@ class CampaignCard:
     cards: str = ""
     what_ifs: tuple[WhatIf, ...] = ()
     skirmishes: frozenset[int] = frozenset()
+    deleted: int = 0
 
 
 def overview(home: Path) -> tuple[CampaignCard, ...]:
@@ -70,8 +73,7 @@ def _card(home: Path, summary: CampaignSummary) -> CampaignCard:
         )
         rules = tuple(f"{key} {word}" for key, word in write_options(desk.options).items())
         cards = desk.options.cards.value
-        return CampaignCard(
-            summary, desk.fights(), prepared, rules, cards, what_ifs(desk), skirmishes_in(desk)
-        )
+        tried, skirmishes, deleted = what_ifs(desk), skirmishes_in(desk), len(deleted_fights(desk))
+        return CampaignCard(summary, desk.fights(), prepared, rules, cards, tried, skirmishes, deleted)
     finally:
         desk.close()

@@ -10,7 +10,7 @@ from mechtable.rules.pilot import Pilot
 from mechtable.storage import mapping
 from mechtable.storage.database import Database
 from mechtable.storage.drafts import BENCH
-from mechtable.storage.fight_shelf import FIGHT, FIGHT_LANGUAGE, GONE, WHAT_IF
+from mechtable.storage.fight_shelf import DELETED, FIGHT, FIGHT_LANGUAGE, GONE, WHAT_IF
 from mechtable.storage.hangar_mapping import lance_of
 from mechtable.storage.shipments import Names, NewIds, Shipment, WholeFight
 from mechtable.storage.stored import RowError, StorageError
@@ -108,7 +108,7 @@ def _empty(session: Session, number: int, fight: WholeFight) -> None:
     """Leave an empty stream behind: the id of a fight is never another one's."""
     row = session.get(StreamRow, number)
     highest = session.exec(select(func.max(StepRow.number)).where(StepRow.stream_id == number)).one()
-    if row is None or row.kind != FIGHT or (highest or 0) != len(fight.steps):
+    if row is None or row.kind not in (FIGHT, DELETED) or (highest or 0) != len(fight.steps):
         raise StorageError(f"{fight.opening.title} was played on in the meantime: nothing is taken back.")
     session.execute(delete(SnapshotRow).where(col(SnapshotRow.stream_id) == number))
     session.execute(delete(StepRow).where(col(StepRow.stream_id) == number))

@@ -21,6 +21,7 @@ from mechtable.storage.drafts import Drafts
 from mechtable.storage.encounter_shelf import EncounterShelf
 from mechtable.storage.fight_shelf import FIGHT, WHAT_IF, FightShelf
 from mechtable.storage.fight_shelf import FIGHT_LANGUAGE as FIGHT_LANGUAGE
+from mechtable.storage.fight_trash import FightTrash
 from mechtable.storage.hangar_mapping import lance_row
 from mechtable.storage.inspection import inspect
 from mechtable.storage.journal import Glance
@@ -41,6 +42,7 @@ class CampaignFile:
     def __init__(self, database: Database) -> None:
         self._database = database
         self.arrivals = Arrivals(database)
+        self.fight_trash = FightTrash(database)
         self.lances = LanceShelf(database)
         self.verdicts = VerdictShelf(database)
         self.what_ifs = WhatIfs(database)

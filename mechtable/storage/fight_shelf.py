@@ -23,8 +23,11 @@ FIGHT = "fight"
 WHAT_IF = "what if"
 """The kind of stream that a what-if is: played like a fight, and in no list of fights."""
 
+DELETED = "deleted fight"
+"""The kind of stream that a deleted fight is: whole, in no list but the trash's."""
+
 GONE = "gone what if"
-"""The kind of stream that a deleted what-if leaves behind, empty: its id is never another fight's."""
+"""The kind of stream that a what-if, or a fight deleted for good, leaves behind, empty: its id is never another's."""
 
 FIGHT_LANGUAGE: Language[Fight, Command, Event] = Language(Command, tuple[Event, ...], Fight)
 
@@ -40,7 +43,7 @@ class FightShelf(StepShelf[Fight, Command, Event]):
 
         Raises:
             RowError: A step taken back cannot be read.
-            StorageError: It is a what-if that was deleted.
+            StorageError: It was deleted.
         """
         with self._database.reading() as session:
             self._there(session.get(StreamRow, self._stream_id))
@@ -70,7 +73,7 @@ class FightShelf(StepShelf[Fight, Command, Event]):
         return stream, mark
 
     def _there(self, stream: StreamRow | None) -> None:
-        if stream is None or stream.kind == GONE:
+        if stream is None or stream.kind in (GONE, DELETED):
             raise StorageError(f"The {self._language.what} is there no more: it was deleted.")
 
     def _note(self, stream: StreamRow, glance: Glance) -> None:

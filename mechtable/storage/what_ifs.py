@@ -7,7 +7,7 @@ from sqlmodel import Session, col, select
 
 from mechtable.storage import mapping
 from mechtable.storage.database import Database
-from mechtable.storage.fight_shelf import FIGHT_LANGUAGE, GONE, WHAT_IF, FightShelf
+from mechtable.storage.fight_shelf import DELETED, FIGHT_LANGUAGE, GONE, WHAT_IF, FightShelf
 from mechtable.storage.stored import StorageError, Stored
 from mechtable.storage.tables import SnapshotRow, StepRow, StreamRow
 from mechtable.storage.what_if_mapping import line_of, note_of
@@ -30,7 +30,7 @@ class WhatIfs:
         source = FightShelf(self._database, how.source, FIGHT_LANGUAGE)
         with self._database.writing() as session:
             row, real = session.get(StreamRow, how.source), session.get(StreamRow, how.note.of)
-            if row is None or real is None or row.kind == GONE:
+            if row is None or real is None or {row.kind, real.kind} & {GONE, DELETED}:
                 raise StorageError("The fight is not there any more.")
             taken = _numbers(session, how.note.of)
             note = replace(how.note, number=1 + max(taken, default=0), sentence=how.glance.sentence)
@@ -44,9 +44,11 @@ class WhatIfs:
             return made
 
     def all(self) -> tuple[Stored[WhatIfLine], ...]:
-        """All what-ifs, oldest first."""
+        """All what-ifs, oldest first, but those of deleted fights."""
         with self._database.reading() as session:
-            return _lines(session)
+            deleted = set(session.exec(select(StreamRow.id).where(StreamRow.kind == DELETED)))
+            lines = _lines(session)
+        return tuple(line for line in lines if line.value is None or line.value.note.of not in deleted)
 
     def note(self, stream_id: int) -> WhatIfNote | None:
         """Where a what-if comes from; None for what is none.

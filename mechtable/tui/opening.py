@@ -17,7 +17,7 @@ from mechtable.services.reports import report_of
 from mechtable.services.skirmish import again, is_skirmish
 from mechtable.services.table import Table
 from mechtable.services.unsent import Unsent
-from mechtable.services.what_ifs import Tries, discard
+from mechtable.services.what_ifs import Tries
 from mechtable.tui.boards.flow import ONCE_MORE
 from mechtable.tui.building import tell_drafts
 from mechtable.tui.choosing import ChoosingApp
@@ -132,18 +132,6 @@ class OpeningApp(ChoosingApp):
         """How wide a screen is, which it would learn only after it was drawn once."""
         widths = self.HORIZONTAL_BREAKPOINTS or [(0, "-narrow")]
         return next(name for least, name in reversed(widths) if self.size.width >= least)
-
-    def delete_what_if(self, slug: str, stream_id: int) -> bool:
-        """Delete a what-if; whether it was done."""
-        desk = self.desk(slug)
-        if desk is None:
-            return False
-        try:
-            discard(desk, stream_id)
-        except MechtableError as error:
-            self.tell(str(error), error=True)
-            return False
-        return True
 
     def open_report(self, slug: str, fight: int) -> None:
         """Show what a fight came to."""

@@ -149,3 +149,22 @@ def test_the_report_names_awards_figures_and_rounds(tmp_path: Path) -> None:
     assert all(f"  {award['sentence']}\n" in words for award in told["awards"])
     assert all(f"  {line}\n" in words for one in told["rounds"] for line in one["lines"])
     assert sum(who["figures"]["dealt"] for who in told["combatants"]) > 0
+
+
+def test_a_fight_is_deleted_listed_among_the_deleted_and_restored(tmp_path: Path) -> None:
+    fight, home = stored(tmp_path, Cards.PHYSICAL), str(tmp_path)
+    (listed,) = answer("--home", home, "fight", "list", "long")
+    assert (listed["id"], listed["ended"]) == (int(fight), False)
+    told = invoke("--home", home, "fight", "delete", "long", fight).stdout
+    assert "20 steps" in told
+    assert "fight restore" in told
+    assert answer("--home", home, "fight", "list", "long") == []
+    assert "No fight has begun" in invoke("--home", home, "fight", "list", "long").stdout
+    assert answer("--home", home, "fight", "list", "long", "--deleted") == [listed]
+    assert "has no fight" in refused("--home", home, "fight", "delete", "long", fight)
+    assert answer("--home", home, "fight", "restore", "long", fight) == listed
+    assert listed["title"] in invoke("--home", home, "fight", "list", "long").stdout
+    assert "among the deleted" in refused("--home", home, "fight", "delete", "long", fight, "--for-good")
+    assert answer("--home", home, "fight", "delete", "long", fight)["for_good"] is False
+    assert "for good" in invoke("--home", home, "fight", "delete", "long", fight, "--for-good").stdout
+    assert "No fight of" in invoke("--home", home, "fight", "list", "long", "--deleted").stdout

@@ -16,6 +16,7 @@ from mechtable.services.bot_steps import due, suggested
 from mechtable.services.campaigns import new_campaign, open_campaign
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.boards.cards_seen import showing
+from mechtable.tui.boards.log_panel import LogPanel
 from mechtable.tui.screens.combat import CombatScreen
 from mechtable.tui.table import bot_play
 from tests.services import secretive
@@ -37,8 +38,10 @@ async def dealt(home: Path, size: tuple[int, int] = WIDE) -> AsyncIterator[tuple
 
 
 def shown(app: MechtableApp) -> str:
-    """The screen with lines put together."""
-    return " ".join(text_of(app).split())
+    """The screen with lines put together, and what is told in the log beside it."""
+    logs = (log for log in app.screen.query(LogPanel) if log.is_on_screen)
+    beside = [line.plain.strip("│ ") for log in logs for line in log.lines(*log.size)]
+    return " ".join(" ".join((text_of(app), *beside)).split())
 
 
 async def mark(app: MechtableApp, pilot: Pilot[None], letter: str) -> None:

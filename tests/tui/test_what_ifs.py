@@ -84,8 +84,9 @@ async def test_home_lists_them_below_their_fight_and_deletes_them(tmp_path: Path
         assert "fight Ambush at the ford" in lines[at - 1]
         assert lines[at].index("WHAT") > lines[at - 1].index("fight")
         assert "GO ON" in text_of(app)
-        await press(app, pilot, ["x"])
-        assert "Only a what-if is deleted here" in text_of(app)
+        await press(app, pilot, ["end", "x"])
+        assert "Only fights and what-ifs are deleted here" in text_of(app)
+        await press(app, pilot, ["home"])
         await press(app, pilot, ["down", "down", "down"])
         assert "x delete" in text_of(app)
         await press(app, pilot, ["enter"])

@@ -1,4 +1,4 @@
-"""The first line: where you are, what moment it is, and that it is saved; what there is to say stands under it."""
+"""The first line: where you are, what moment it is, and that it is saved; what there is to say stands under it, or in the log."""
 
 from collections.abc import Iterator, Sequence
 
@@ -6,12 +6,13 @@ from textual.content import Content
 from textual.events import Resize
 from textual.reactive import reactive
 
-from mechtable.tui.boards.notices import Notice
-from mechtable.tui.content import Ink, content, cut, row, wrapped
+from mechtable.tui.boards.log_panel import LogPanel
+from mechtable.tui.boards.notices import Notice, notice_lines
+from mechtable.tui.content import Ink, content, cut, row
 from mechtable.tui.widgets.drawing import Drawing
 
 MOST_LINES = 4
-"""Lines of notices at once; they take their room from what has most of it, and cover nothing."""
+"""Lines of notices under the header at once; they take their room from what has most of it, and cover nothing."""
 
 
 class Header(Drawing):
@@ -34,6 +35,8 @@ class Header(Drawing):
 
     notices: reactive[tuple[Notice, ...]] = reactive(())
     _high = 1
+    _own: tuple[Notice, ...] = ()
+    """What stands under the header."""
 
     def on_mount(self) -> None:
         self.notices = getattr(self.app, "notices", ())
@@ -53,22 +56,32 @@ class Header(Drawing):
     def on_resize(self, event: Resize) -> None:
         self._grow()
 
+    def on_log_panel_sized(self, event: LogPanel.Sized) -> None:
+        """The log came, went or has other room: what there is to say stands where it moves nothing."""
+        self._grow()
+
     def _grow(self) -> None:
         if self.is_attached and self.size.width:
+            words = self._words()
+            logs = list(self.screen.query(LogPanel))
+            place = next((log for log in logs if log.has_room_for(words)), None) if words else None
+            for log in logs:
+                log.told = words if log is place else ()
+            self._own = () if place else words
             wanted = 1 + len(list(self._notes(self.size.width)))
             if wanted != self._high:
                 self._high = self.styles.height = wanted
+            self.refresh()
+
+    def _words(self) -> tuple[Notice, ...]:
+        """All there is to say, the screen's own word last."""
+        advice = [Notice(words) for words in (self.due, self.advice) if words]
+        return (*self.notices, *advice, *([Notice(self.said, error=True)] if self.said else []))
 
     def _notes(self, width: int) -> Iterator[Content]:
-        """The notices in lines, the screen's own word last; beyond `MOST_LINES` the oldest give way."""
-        palette, lines = self.palette, []
-        advice = [Notice(words) for words in (self.due, self.advice) if words]
-        words = [*self.notices, *advice, *([Notice(self.said, error=True)] if self.said else [])]
-        for notice in words:
-            mark, style = ("✗", palette.loss) if notice.error else ("▸", palette.here)
-            for place, piece in enumerate(wrapped(notice.sentence, max(8, width - 4))):
-                first = (f" {mark} ", f"bold {style}") if place == 0 else ("   ", "")
-                lines.append(row(width, first, (piece, f"bold {style}")))
+        """What no log has room for in lines; beyond `MOST_LINES` the oldest give way."""
+        palette, words = self.palette, self._own
+        lines = list(notice_lines(words, width, palette))
         if len(lines) > MOST_LINES and len(words) == 1:
             yield from lines[: MOST_LINES - 1]
             yield row(width, ("   …", palette.quiet))

@@ -19,8 +19,8 @@ class HomeEntry:
     """Something to open.
 
     Attributes:
-        kind: `fight`, `what if`, `prepared`, `encounters`, `hangar`, `pilots`, `house rules`, `demo`, `skirmish`, `new` or
-            `catalogue`.
+        kind: `fight`, `what if`, `older`, `trash`, `prepared`, `encounters`, `hangar`, `pilots`, `house rules`, `demo`,
+            `skirmish`, `new` or `catalogue`.
         slug: The campaign, empty for none.
         id: The fight, what-if or prepared fight.
         sentence: What happened last in the fight, for the entry at the top; no other has one.
@@ -45,10 +45,22 @@ class HomeEntry:
         return f"{self.label.strip()}{state}   {self.heading.strip('—')}".strip()
 
 
-def home_entries(cards: Sequence[CampaignCard], marked: str = "") -> tuple[HomeEntry, ...]:
-    """The entries of Home, on top the latest fight of the marked campaign, else of all."""
+FEW = 8
+"""Fights of a campaign that are shown before the older ones are asked for."""
+
+
+def home_entries(
+    cards: Sequence[CampaignCard], marked: str = "", unfolded: frozenset[str] = frozenset()
+) -> tuple[HomeEntry, ...]:
+    """The entries of Home, on top the latest fight of the marked campaign, else of all.
+
+    Campaigns that are `unfolded` show all their fights, the others the newest few.
+    """
     box = latest(cards, marked)
-    entries = [*((box,) if box else ()), *(entry for card in cards for entry in _of(card))]
+    entries = [
+        *((box,) if box else ()),
+        *(entry for card in cards for entry in _of(card, card.summary.slug in unfolded)),
+    ]
     if not cards:
         entries.append(
             HomeEntry("demo", "", 0, "open the shipped example", "The Long Dry: two pilots, two mechs")
@@ -91,7 +103,18 @@ def first_of(fight: tuple[str, int], entries: Sequence[HomeEntry], otherwise: in
     return next(places, otherwise)
 
 
-def _of(card: CampaignCard) -> Iterator[HomeEntry]:
+def hidden_in(cards: Sequence[CampaignCard], fight: tuple[str, int] | None) -> frozenset[str]:
+    """The campaign that must be unfolded to show a fight of it, or a what-if of that; none where it is among the newest."""
+    for card in cards:
+        if fight is None or card.summary.slug != fight[0]:
+            continue
+        real = next((one.of for one in card.what_ifs if one.id == fight[1]), fight[1])
+        if real in [one.id for one in card.fights[FEW:]]:
+            return frozenset({card.summary.slug})
+    return frozenset()
+
+
+def _of(card: CampaignCard, unfolded: bool) -> Iterator[HomeEntry]:
     summary = card.summary
     title = summary.title
     if summary.error:
@@ -101,13 +124,7 @@ def _of(card: CampaignCard) -> Iterator[HomeEntry]:
         who = ", ".join(prepared.combatants)
         detail = f"{who} · {prepared.cards} cards"
         yield HomeEntry("prepared", summary.slug, prepared.id, f"begin {prepared.title}", detail, title)
-    for fight in card.fights[:8]:
-        state = f"over in round {fight.round}" if fight.ended else f"round {fight.round}"
-        word = "skirmish" if fight.id in card.skirmishes else "fight"
-        yield HomeEntry(
-            "fight", summary.slug, fight.id, f"{word} {fight.title}", f"#{fight.id}, {state}", title
-        )
-        yield from (_what_if(one, summary.slug, title) for one in card.what_ifs if one.of == fight.id)
+    yield from _fights(card, unfolded)
     yield HomeEntry(
         "encounters", summary.slug, 0, "encounters", _count(len(card.prepared), "prepared fight"), title
     )
@@ -115,6 +132,22 @@ def _of(card: CampaignCard) -> Iterator[HomeEntry]:
     yield HomeEntry("pilots", summary.slug, 0, "pilots", _count(summary.pilots, "pilot"), title)
     rules = ", ".join(card.house_rules) or "all at their default"
     yield HomeEntry("house rules", summary.slug, 0, "house rules", rules, title)
+
+
+def _fights(card: CampaignCard, unfolded: bool) -> Iterator[HomeEntry]:
+    slug, title = card.summary.slug, card.summary.title
+    for fight in card.fights if unfolded else card.fights[:FEW]:
+        state = f"over in round {fight.round}" if fight.ended else f"round {fight.round}"
+        word = "skirmish" if fight.id in card.skirmishes else "fight"
+        yield HomeEntry("fight", slug, fight.id, f"{word} {fight.title}", f"#{fight.id}, {state}", title)
+        yield from (_what_if(one, slug, title) for one in card.what_ifs if one.of == fight.id)
+    if len(card.fights) > FEW:
+        older = _count(len(card.fights) - FEW, "older fight")
+        words = ("fewer fights", f"Enter puts {older} away") if unfolded else (older, "Enter shows them")
+        yield HomeEntry("older", slug, 0, *words, title)
+    if card.deleted:
+        deleted = _count(card.deleted, "deleted fight")
+        yield HomeEntry("trash", slug, 0, deleted, "Enter brings one back", title)
 
 
 def _what_if(one: WhatIf, slug: str, heading: str) -> HomeEntry:

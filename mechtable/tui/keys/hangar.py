@@ -28,7 +28,7 @@ HANGAR_KEYS: tuple[Action, ...] = (
     Action("refund", "minus,t", "− t", "take a ledger line back: refund or cancel", (PILOTS,)),
     Action("award", "x", "x", "award XP to the pilot", (PILOTS,)),
     Action("import_files", "i", "i", "import mechs, pilots, a force, a fight", (HOME, HANGAR, PILOTS)),
-    Action("undo_import", "ctrl+z", "^Z", "take the last import back", (HOME, HANGAR, PILOTS)),
+    Action("undo_import", "ctrl+z", "^Z", "take the last import back", (HANGAR, PILOTS)),
     Action("award_all", "w", "w", "award XP to every pilot", (PILOTS,)),
     Action("roll", "c", "c", "check: attribute and cards (rule 9.1)", (PILOTS,)),
 )

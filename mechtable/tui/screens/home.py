@@ -9,21 +9,17 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from mechtable.engine.errors import MechtableError
-from mechtable.services.campaigns import Shipped, shipped_at_a_glance
 from mechtable.services.desk import Desk
 from mechtable.services.overview import CampaignCard, overview
 from mechtable.services.skirmish import skirmishes_of
 from mechtable.tui.actions import bindings
 from mechtable.tui.boards.header import Header
-from mechtable.tui.boards.home_list import HomeList, first_of, home_entries, place_of
+from mechtable.tui.boards.home_list import HomeList, first_of, hidden_in, home_entries, place_of
 from mechtable.tui.boards.prompt import Footer
-from mechtable.tui.dialogs.confirm import ConfirmDialog
-from mechtable.tui.dialogs.entry import EntryDialog
-from mechtable.tui.dialogs.pick import Line, PickDialog
-from mechtable.tui.importing import Importing
 from mechtable.tui.keys.action import HOME
-from mechtable.tui.screens.marking import MarkingScreen
+from mechtable.tui.screens.new_campaign import NewCampaign
 from mechtable.tui.screens.skirmish_questions import SkirmishQuestions
+from mechtable.tui.screens.throwing_away import ThrowingAwayScreen
 from mechtable.tui.widgets.drawing import Drawing
 
 if TYPE_CHECKING:
@@ -34,7 +30,7 @@ NARROW = 84
 """Cells in which the footer has room for the letters alone; Enter stands in the box above."""
 
 
-class HomeScreen(MarkingScreen, Importing):
+class HomeScreen(ThrowingAwayScreen):
     """Everything there is to open."""
 
     WHERE = HOME
@@ -44,6 +40,7 @@ class HomeScreen(MarkingScreen, Importing):
         super().__init__(home)
         self._campaign = campaign
         self._wanted = False
+        self._unfolded: frozenset[str] = frozenset()
 
     @property
     def _mechtable(self) -> "MechtableApp":
@@ -60,18 +57,18 @@ class HomeScreen(MarkingScreen, Importing):
         self.watch(self.query_one(HomeList), "cursor", self._hint)
 
     def _hint(self) -> None:
-        """The keys of this moment, of a what-if also how it is deleted; the box tells of the campaign that is marked."""
+        """The keys of this moment, of a fight also how it is deleted; the box tells of the campaign that is marked."""
         if self.marked:
             self.recall(self.marked)
-        tried = self.entry is not None and self.entry.kind == "what if"
+        fight = self.entry is not None and self.entry.kind in ("fight", "what if")
         self.query_one(Footer).hints = (
             *((("Enter", "open"),) if self.app.size.width > NARROW else ()),
-            *((("x", "delete"),) if tried else ()),
+            *((("x", "delete"),) if fight else ()),
             ("s", "skirmish"),
             ("e", "fights"),
             ("h", "hangar"),
             ("p", "pilots"),
-            *(() if tried else (("o", "rules"),)),
+            *(() if fight else (("o", "rules"),)),
             ("F1", "help"),
         )
 
@@ -95,7 +92,8 @@ class HomeScreen(MarkingScreen, Importing):
         before = self.entry if listing.cursor else None
         left = self._mechtable.left_fight if self.app.screen is self else None
         meant = left[0] if left else self.marked or self._campaign or ""
-        listing.entries, listing.waiting = home_entries(cards, meant), False
+        self._unfolded |= hidden_in(cards, left)
+        listing.entries, listing.waiting = home_entries(cards, meant, self._unfolded), False
         listing.cursor = place_of(before, listing.entries, listing.cursor)
         if left:
             listing.cursor = first_of(left, listing.entries, listing.cursor)
@@ -132,6 +130,10 @@ class HomeScreen(MarkingScreen, Importing):
                 app.open_pilots(entry.slug)
             case "house rules":
                 app.open_house_rules(entry.slug)
+            case "older":
+                self._fold(entry.slug)
+            case "trash":
+                self.offer_deleted(entry.slug)
             case "encounters":
                 app.open_encounters(entry.slug)
             case "catalogue":
@@ -152,7 +154,7 @@ class HomeScreen(MarkingScreen, Importing):
         return self._mechtable.desk(self.marked)
 
     def imported(self) -> None:
-        self.on_screen_resume()
+        self.read_again()
 
     def action_open_hangar(self) -> None:
         if self.entry is not None and self.entry.slug:
@@ -197,51 +199,22 @@ class HomeScreen(MarkingScreen, Importing):
 
     def action_new_campaign(self) -> None:
         """Offer an empty campaign and those that ship."""
-        self.run_worker(self._read_shipped, thread=True, exclusive=True, exit_on_error=False)
+        NewCampaign(self._mechtable).ask()
 
-    def _read_shipped(self) -> None:
-        shipped = shipped_at_a_glance()
-        self.app.call_from_thread(self._offer, shipped)
+    def read_again(self) -> None:
+        self.on_screen_resume()
 
-    def _offer(self, shipped: Sequence[Shipped]) -> None:
-        empty = Line(
-            "an empty campaign", more="No pilots, mechs and fights: they come from text files, or later."
-        )
-        lines = (empty, *(Line(f"from {one.title}", more=one.about) for one in shipped))
-
-        def picked(place: int | None) -> None:
-            if place is not None:
-                self._ask_title(shipped[place - 1] if place else None)
-
-        self.app.push_screen(PickDialog("New campaign", lines, "begin with it"), picked)
-
-    def _ask_title(self, source: Shipped | None, text: str = "", error: str = "") -> None:
-        title = f"New campaign from {source.title}" if source else "New campaign"
-
-        def named(line: str | None) -> None:
-            if line is not None:
-                wrong = self._mechtable.new_campaign(line, source.folder if source else None)
-                if wrong:
-                    self._ask_title(source, line, wrong)
-
-        hint = "What is it called? Enter makes it, Esc leaves."
-        self.app.push_screen(EntryDialog(title, hint, text or (source.title if source else ""), error), named)
-
-    def action_delete_what_if(self) -> None:
-        """Delete the marked what-if, once it was asked about."""
-        entry = self.entry
-        if entry is None or entry.kind != "what if":
-            self._mechtable.tell("Only a what-if is deleted here; a fight is kept.")
-            return
-
-        def answered(sure: bool | None) -> None:
-            if sure and self._mechtable.delete_what_if(entry.slug, entry.id):
-                self.on_screen_resume()
-
-        sentence = (
-            f"Delete {entry.label.strip()} with all that was played in it? The real fight stays as it is."
-        )
-        self.app.push_screen(ConfirmDialog("Delete the what-if", sentence, "delete it"), answered)
+    def _fold(self, slug: str) -> None:
+        """Show the older fights of a campaign, or put them away again."""
+        listing = self.query_one(HomeList)
+        self._unfolded ^= {slug}
+        before = self.entry
+        listing.entries = home_entries(self._cards, self.marked, self._unfolded)
+        if (
+            slug not in self._unfolded
+        ):  # unfolded, the first of the older fights has come to where the mark is
+            listing.cursor = place_of(before, listing.entries, 0)
+        self._hint()
 
     def menu(self) -> tuple[tuple[str, Callable[[], None]], ...]:
         """Everything there is to open, by name, for the palette."""
