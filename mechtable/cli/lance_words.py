@@ -5,7 +5,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from mechtable.cli.hangar_words import WIDTH, plain_berth
 from mechtable.cli.mech_words import mech_words
 from mechtable.export.drawing import columns, wrapped
-from mechtable.rules.berths import Hull
 from mechtable.rules.parts import tons_text
 from mechtable.rules.sheets.lance_sheet import LanceLine, LanceSheet
 from mechtable.services.plain import plain_mech, plain_problems
@@ -18,11 +17,11 @@ def lance_rows(sheets: Sequence[LanceSheet]) -> Iterator[str]:
     yield from columns(
         (
             sheet.name[:_LONGEST],
-            _mechs(len(sheet.lines)),
-            f"{tons_text(sheet.tons)} t",
-            f"{sheet.price:,} credits",
-            f"threat {sheet.threat}",
-            _troubles(sheet) or "ready",
+            sheet.counted,
+            f"{tons_text(sheet.sums.tons)} t",
+            f"{sheet.sums.price:,} credits",
+            f"threat {sheet.sums.threat}",
+            ", ".join(sheet.troubles) or "ready",
         )
         for sheet in sheets
     )
@@ -36,13 +35,13 @@ def lance_words(sheet: LanceSheet, *, sheets: bool) -> Iterator[str]:
     yield ""
     yield from columns((_row(line) for line in sheet.lines), right=frozenset((3, 4, 7)))
     yield "  " + "─" * (WIDTH - 2)
-    left, whole = sheet.hp
-    yield f"  {_mechs(len(sheet.lines))} · {tons_text(sheet.tons)} t · {sheet.price:,} credits · threat {sheet.threat} · {left} of {whole} HP"
-    for counts in (sheet.classes, sheet.roles):
+    left, whole = sheet.sums.hp
+    yield f"  {sheet.counted} · {tons_text(sheet.sums.tons)} t · {sheet.sums.price:,} credits · threat {sheet.sums.threat} · {left} of {whole} HP"
+    for counts in (sheet.sums.classes, sheet.sums.roles):
         if counts:
             yield from (f"  {line}" for line in wrapped(_counted(counts), WIDTH - 2))
-    if troubles := _troubles(sheet):
-        yield f"  {troubles}"
+    if sheet.troubles:
+        yield f"  {', '.join(sheet.troubles)}"
     for one in sheet.illegal:
         for problem in one.errors:
             words = f"{one.sheet.name}, {problem.where}: {problem.message}"
@@ -62,13 +61,13 @@ def plain_lance(sheet: LanceSheet, *, sheets: bool) -> dict[str, object]:
         "lance": sheet.name,
         "notes": sheet.notes,
         "mechs": len(sheet.lines),
-        "tons": tons_text(sheet.tons),
-        "price": sheet.price,
-        "threat": sheet.threat,
-        "hp": sheet.hp[0],
-        "max_hp": sheet.hp[1],
-        "classes": dict(sheet.classes),
-        "roles": dict(sheet.roles),
+        "tons": tons_text(sheet.sums.tons),
+        "price": sheet.sums.price,
+        "threat": sheet.sums.threat,
+        "hp": sheet.sums.hp[0],
+        "max_hp": sheet.sums.hp[1],
+        "classes": dict(sheet.sums.classes),
+        "roles": dict(sheet.sums.roles),
         "legal": not sheet.illegal,
         "members": [_plain_line(line, sheets=sheets) for line in sheet.lines],
         "problems": [
@@ -102,20 +101,5 @@ def _plain_line(line: LanceLine, *, sheets: bool) -> dict[str, object]:
     return plain_berth(line.berth) | {"seated": line.seated} | whole
 
 
-def _troubles(sheet: LanceSheet) -> str:
-    gone = sum(line.berth is None for line in sheet.lines)
-    counts = (
-        (len(sheet.illegal), "not legal"),
-        (sheet.of_hull(Hull.WRECK), "wrecked"),
-        (sheet.of_hull(Hull.DAMAGED), "damaged"),
-        (gone, "gone from the campaign"),
-    )
-    return ", ".join(f"{number} {words}" for number, words in counts if number)
-
-
 def _counted(counts: Mapping[str, int]) -> str:
     return " · ".join(f"{number} {word}" for word, number in counts.items())
-
-
-def _mechs(count: int) -> str:
-    return f"{count} mech{'' if count == 1 else 's'}"

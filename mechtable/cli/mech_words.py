@@ -59,7 +59,7 @@ def check_words(sheet: MechSheet) -> Iterator[str]:
 
 def verdict(sheet: MechSheet) -> str:
     """`✓ legal`, or how much is wrong."""
-    errors = sum(problem.severity is Severity.ERROR for problem in sheet.problems)
+    errors = len(sheet.errors)
     if not errors:
         return "✓ legal"
     return f"✗ not legal, {errors} {'error' if errors == 1 else 'errors'}"

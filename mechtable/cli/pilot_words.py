@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from mechtable.cli.mech_words import problem_words
 from mechtable.export.drawing import columns, pad, wrapped
 from mechtable.rules.pilot import SHOE_SIZE, HandStep
-from mechtable.rules.sheets.pilot_sheet import AbilityLine, PilotSheet
+from mechtable.rules.sheets.pilot_sheet import AP_SKILL, PilotSheet, trait_words
 
 _WIDTH = 78
 _NUMBERS = {3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight"}
@@ -23,7 +23,7 @@ def pilot_words(sheet: PilotSheet) -> Iterator[str]:
     yield ""
     yield f"HAND SIZE {sheet.hand_size}"
     yield from road_words(sheet)
-    abilities = tuple(map(_ability, sheet.abilities))
+    abilities = tuple(line.words for line in sheet.abilities)
     for title, words in (("ABILITIES", abilities), ("INJURIES", sheet.injuries)):
         if words:
             yield ""
@@ -53,7 +53,7 @@ def road_words(sheet: PilotSheet) -> Iterator[str]:
         you += ("you" if step.size == sheet.hand_size else "").rjust(width)
     margin = " " * (width - 1)
     yield from (line.rstrip() for line in (sizes, margin + road, counts, you))
-    here = next((step for step in sheet.road if step.size == sheet.hand_size), None)
+    here = sheet.step
     if here is not None:
         drawn = _NUMBERS.get(here.size, str(here.size))
         yield f"  draws {drawn} cards: {here.hands:,} hands of {SHOE_SIZE} cards"
@@ -77,25 +77,15 @@ def _next(step: HandStep, short: int) -> str:
     return f"next: {step.price} XP for {step.factor} times as many{missing}"
 
 
-def _ability(line: AbilityLine) -> str:
-    words = (line.name, "" if line.price is None else f"{line.price} XP", line.about, line.asleep)
-    return " · ".join(word for word in words if word)
-
-
 def _skills(sheet: PilotSheet) -> Iterator[str]:
     yield "SKILLS"
     for line in sheet.skills:
         pearls = "●" * min(line.level, line.most) + "○" * max(0, line.most - line.level)
         words = (
-            f"  {sheet.ap_a_turn} AP a turn ({sheet.ap_base} + {line.level})"
-            if line.name == "AP skill"
-            else ""
+            f"  {sheet.ap_a_turn} AP a turn ({sheet.ap_base} + {line.level})" if line.name == AP_SKILL else ""
         )
         yield f"  {pad(line.name, 11)} {pearls} {line.level:>3}{words}"
-    traits = [
-        f"{name.capitalize()} {f'{suit.value} ' if suit else ''}{level}"
-        for name, suit, level in (*sheet.attributes, *sheet.trainings)
-    ]
+    traits = [" ".join(trait_words(trait)) for trait in (*sheet.attributes, *sheet.trainings)]
     for line_ in wrapped(" · ".join(word.replace(" ", "\u00a0") for word in traits), _WIDTH):
         yield "  " + line_.replace("\u00a0", " ")
 
@@ -107,9 +97,9 @@ def _ledger(sheet: PilotSheet) -> Iterator[str]:
     rows = [
         (
             f"  {line.date}",
-            f"{line.amount:+d}".replace("-", "−"),
+            line.words[0],
             line.reason,
-            f"{line.balance} left".replace("-", "−"),
+            f"{line.words[1]} left",
         )
         for line in reversed(sheet.ledger)
     ]

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from mechtable.export.drawing import columns, pips, sign
-from mechtable.export.report_page import verdict
 from mechtable.rules.fitted import threshold
 from mechtable.rules.reports.awards import told
 from mechtable.rules.sheets.fight_report import CombatantReport, FightReport
@@ -14,7 +13,7 @@ HEADINGS = ("", "dealt", "taken", "soaked", "shots", "hits", "called", "leads", 
 def report_words(title: str, report: FightReport) -> Iterator[str]:
     """The whole report; lines that do not begin with a blank are headings."""
     yield title
-    yield f"  {verdict(report)}"
+    yield f"  {report.verdict}"
     for award in report.awards:
         yield f"  {told(award)}"
     yield ""
@@ -27,7 +26,7 @@ def report_words(title: str, report: FightReport) -> Iterator[str]:
     for one in report.rounds:
         if one.lines:
             yield ""
-            yield f"Round {one.number}" if one.number else "Before the first round"
+            yield one.heading
             yield from (f"  {line}" for line in one.lines)
 
 
@@ -42,7 +41,7 @@ def _figures(who: CombatantReport) -> tuple[str, ...]:
 
 def _stands(who: CombatantReport) -> Iterator[str]:
     mark = "✗ " if who.destroyed else ""
-    left = " · left the field" if who.fled else f" · {who.crew.words}" if who.crew.words else ""
+    left = f" · {who.fate}" if who.fate and not who.destroyed else ""
     yield f"{mark}{who.name} · {who.mech} · {who.side}{left}"
     rows = []
     for part in who.parts:
@@ -50,4 +49,4 @@ def _stands(who: CombatantReport) -> Iterator[str]:
         rows.append((f"  {part.place.words}", drawn, sign(part.status.value), f"{part.hp}/{part.max_hp}"))
     yield from columns(rows, right=frozenset({3}))
     if who.lost:
-        yield f"  lost: {', '.join(place.words for place in who.lost)}"
+        yield f"  lost: {who.lost_words}"

@@ -112,7 +112,7 @@ def _part(part: PartLine) -> Iterator[str]:
 
 def _gear(gear: GearLine, indent: str) -> Iterator[str]:
     tons = f"{gear.tons} t" if gear.tons else "in no pack that is switched on"
-    pays = " ".join(f"{suit.value}+{worth}" for suit, worth in gear.suits.items())
+    pays = gear.suit_words
     words = ", ".join(filter(None, (tons, *gear.facts, pays)))
     yield f"{indent}- **{literal(gear.name)}**, {literal(words)}"
     yield from (f"{indent}  - {literal(effect)}" for effect in gear.effects)

@@ -21,7 +21,7 @@ from mechtable.export.pilot_page import in_short
 from mechtable.rules.fitted import status_of
 from mechtable.rules.part_words import dr_words
 from mechtable.rules.parts import tons_text
-from mechtable.rules.problem import Severity
+from mechtable.rules.problem import Problem
 from mechtable.rules.sheets.mech_sheet import GearLine, MechSheet, PartLine
 from mechtable.rules.sheets.pilot_sheet import PilotSheet
 
@@ -61,8 +61,8 @@ def mech_page(sheet: MechSheet, pilot: PilotSheet | None = None, *, blank: bool 
             _weapons(shown),
             Tracks(heading="Ammunition", tracks=tuple(_ammunition(shown))),
             Tracks(heading="Heat", tracks=(_heat(shown),)),
-            Lines(heading="Not legal", lines=_problems(shown, Severity.ERROR)),
-            Lines(heading="Worth knowing", lines=_problems(shown, Severity.WARNING)),
+            Lines(heading="Not legal", lines=_problems(shown.errors)),
+            Lines(heading="Worth knowing", lines=_problems(shown.warnings)),
             Prose(heading="Notes", text=shown.notes),
         ),
     ).without_empty()
@@ -76,16 +76,6 @@ def unhurt(sheet: MechSheet) -> MechSheet:
         parts=tuple(_whole(part) for part in sheet.parts),
         slotless=tuple(_loaded(gear) for gear in sheet.slotless),
     )
-
-
-def all_gear(sheet: MechSheet) -> Iterator[tuple[str, GearLine]]:
-    """Every item with where it is mounted; `slotless` for what hangs on nothing."""
-    for part in sheet.parts:
-        for mount in part.mounts:
-            for gear in mount.gear:
-                yield mount.location.value, gear
-    for gear in sheet.slotless:
-        yield "slotless", gear
 
 
 def _whole(part: PartLine) -> PartLine:
@@ -113,63 +103,39 @@ def _figures(sheet: MechSheet) -> tuple[tuple[str, str], ...]:
 
 
 def _gauges(sheet: MechSheet) -> Iterator[Gauge]:
-    added = sheet.figures
-    if added.tons_limit is None:
-        said = "no torso to carry it"
-    elif added.tons <= added.tons_limit:
-        said = f"{tons_text(added.tons_limit - added.tons)} left"
-    else:
-        said = f"over by {tons_text(added.tons - added.tons_limit)}"
-    limit = added.tons_limit or 0
-    quarters = int(added.tons * 4), int(limit * 4)
+    for gauge, words in zip(sheet.gauges, _gauge_words(sheet), strict=True):
+        yield Gauge(label=gauge.label, amount=gauge.amount, more=gauge.more, limit=gauge.limit, words=words)
+
+
+def _gauge_words(sheet: MechSheet) -> tuple[str, str, str]:
+    added, (tons, _, _) = sheet.figures, sheet.gauges
     of = f" of {tons_text(added.tons_limit)}" if added.tons_limit is not None else ""
-    yield Gauge(
-        label="Tons",
-        amount=quarters[0],
-        more=0,
-        limit=quarters[1],
-        words=f"{tons_text(added.tons)}{of}, {said}",
-    )
     run, peak, output = added.power_continuous, added.power_peak, added.power_output.total
-    yield Gauge(
-        label="Power",
-        amount=run,
-        more=peak - run,
-        limit=output,
-        words=f"{run} running, {peak} at peak, of {output}",
-    )
-    yield Gauge(
-        label="Heat",
-        amount=added.heat_per_turn,
-        more=0,
-        limit=added.cooling,
-        words=f"{added.heat_per_turn} firing everything, {added.cooling} cooled a turn",
+    return (
+        f"{tons_text(added.tons)}{of}, {tons.left or 'no torso to carry it'}",
+        f"{run} running, {peak} at peak, of {output}",
+        f"{added.heat_per_turn} firing everything, {added.cooling} cooled a turn",
     )
 
 
 def _weapons(sheet: MechSheet) -> Table:
-    found = [(where, gear) for where, gear in all_gear(sheet) if gear.weapon]
+    found = [(where, gear) for where, gear in sheet.gear if gear.weapon]
     return Table(
         heading="Weapons",
         columns=("weapon", "where", "suits that pay", "figures"),
-        rows=tuple((gear.name, where, suit_words(gear), joined(gear.facts, ", ")) for where, gear in found),
+        rows=tuple((gear.name, where, gear.suit_words, joined(gear.facts, ", ")) for where, gear in found),
         told=tuple(_weapon_told(where, gear) for where, gear in found),
     )
 
 
 def _weapon_told(where: str, gear: GearLine) -> str:
     """`SALVO Missiles (left shoulder) ♥+2: 1 missile, spread, range 10`."""
-    head = joined((f"{gear.name} ({where})", suit_words(gear)), " ")
+    head = joined((f"{gear.name} ({where})", gear.suit_words), " ")
     return joined((head, joined(gear.facts, ", ")), ": ")
 
 
-def suit_words(gear: GearLine) -> str:
-    """The suits that pay for a weapon: `♣+2`, `♥+1 ♦+1`."""
-    return joined((f"{suit.value}+{worth}" for suit, worth in gear.suits.items()), " ")
-
-
 def _ammunition(sheet: MechSheet) -> Iterator[Track]:
-    for where, gear in all_gear(sheet):
+    for where, gear in sheet.gear:
         if gear.shots is not None:
             left, most = gear.shots
             yield Track(label=gear.name, most=most, full=left, words=f"{where}, {left} of {most} shots")
@@ -189,9 +155,5 @@ def _heat(sheet: MechSheet) -> Track:
     )
 
 
-def _problems(sheet: MechSheet, severity: Severity) -> tuple[str, ...]:
-    return tuple(
-        f"{problem.placed_message} {problem.remedy}"
-        for problem in sheet.problems
-        if problem.severity is severity
-    )
+def _problems(problems: tuple[Problem, ...]) -> tuple[str, ...]:
+    return tuple(f"{problem.placed_message} {problem.remedy}" for problem in problems)

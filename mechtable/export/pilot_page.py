@@ -1,10 +1,9 @@
 """A pilot's sheet as a page."""
 
-from mechtable.engine.cards import Suit
 from mechtable.export.blocks import Facts, Lines, Page, Prose, Table, Track, Tracks, pairs
 from mechtable.rules.pilot import SHOE_SIZE
-from mechtable.rules.problem import Severity
-from mechtable.rules.sheets.pilot_sheet import AbilityLine, PilotSheet, SkillLine
+from mechtable.rules.problem import Severity, of_severity
+from mechtable.rules.sheets.pilot_sheet import AP_SKILL, LedgerLine, PilotSheet, SkillLine, trait_words
 
 
 def pilot_page(sheet: PilotSheet) -> Page:
@@ -26,19 +25,13 @@ def pilot_page(sheet: PilotSheet) -> Page:
             Tracks(heading="Skills", tracks=tuple(map(_skill, sheet.skills))),
             Facts(heading="In a fight", pairs=_figures(sheet)),
             _road(sheet),
-            Facts(heading="Attributes", pairs=tuple(_trait(*each) for each in sheet.attributes)),
-            Facts(heading="Trainings", pairs=tuple(_trait(*each) for each in sheet.trainings)),
-            Lines(heading="Abilities", lines=tuple(map(_ability, sheet.abilities))),
+            Facts(heading="Attributes", pairs=tuple(map(trait_words, sheet.attributes))),
+            Facts(heading="Trainings", pairs=tuple(map(trait_words, sheet.trainings))),
+            Lines(heading="Abilities", lines=tuple(line.words for line in sheet.abilities)),
             Lines(heading="Injuries", lines=sheet.injuries),
             _ledger(sheet),
-            Lines(
-                heading="Not right",
-                lines=tuple(
-                    f"{each.where}: {each.message} {each.remedy}"
-                    for each in sheet.problems
-                    if each.severity is Severity.ERROR
-                ),
-            ),
+            Lines(heading="Not right", lines=_problems(sheet, Severity.ERROR)),
+            Lines(heading="Worth knowing", lines=_problems(sheet, Severity.WARNING)),
             Prose(heading="Notes", text=sheet.notes),
         ),
     ).without_empty()
@@ -59,7 +52,7 @@ def in_short(sheet: PilotSheet) -> tuple[Facts, Lines, Lines]:
                 ("XP", str(sheet.balance)),
             ),
         ),
-        Lines(heading="Abilities", lines=tuple(map(_ability, sheet.abilities))),
+        Lines(heading="Abilities", lines=tuple(line.words for line in sheet.abilities)),
         Lines(heading="Injuries", lines=sheet.injuries),
     )
 
@@ -72,9 +65,8 @@ def _skill(line: SkillLine) -> Track:
 
 def _figures(sheet: PilotSheet) -> tuple[tuple[str, str], ...]:
     step = sheet.next_step
-    ap = next((line.level for line in sheet.skills if line.name == "AP skill"), 0)
     return pairs(
-        ("AP a turn", f"{sheet.ap_a_turn} ({sheet.ap_base} + {ap})"),
+        ("AP a turn", f"{sheet.ap_a_turn} ({sheet.ap_base} + {sheet.level(AP_SKILL)})"),
         ("hand size", f"{sheet.hand_size} cards"),
         (
             "next hand size",
@@ -103,27 +95,20 @@ def _road(sheet: PilotSheet) -> Table:
     )
 
 
-def _trait(name: str, suit: Suit | None, level: int) -> tuple[str, str]:
-    return (f"{name.capitalize()} {suit.value}" if suit else name.capitalize(), str(level))
-
-
-def _ability(line: AbilityLine) -> str:
-    price = "" if line.price is None else f"{line.price} XP"
-    return " · ".join(filter(None, (line.name, price, line.about, line.asleep)))
-
-
 def _ledger(sheet: PilotSheet) -> Table:
     return Table(
         heading="XP ledger",
         columns=("date", "XP", "what for", "left"),
-        rows=tuple(
-            (
-                line.date.isoformat(),
-                f"{line.amount:+d}".replace("-", "−"),
-                f"{line.reason} (taken back)" if line.taken_back else line.reason,
-                str(line.balance).replace("-", "−"),
-            )
-            for line in sheet.ledger
-        ),
+        rows=tuple(map(_entry, sheet.ledger)),
         right=frozenset({1, 3}),
     )
+
+
+def _entry(line: LedgerLine) -> tuple[str, ...]:
+    amount, left = line.words
+    reason = f"{line.reason} (taken back)" if line.taken_back else line.reason
+    return line.date.isoformat(), amount, reason, left
+
+
+def _problems(sheet: PilotSheet, severity: Severity) -> tuple[str, ...]:
+    return tuple(f"{each.placed_message} {each.remedy}" for each in of_severity(sheet.problems, severity))

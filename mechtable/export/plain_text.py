@@ -131,7 +131,7 @@ def _part(part: PartLine) -> Iterator[str]:
 
 def _gear(gear: GearLine) -> Iterator[str]:
     tons = f", {gear.tons} t" if gear.tons else ", in no pack that is switched on"
-    pays = " ".join(f"{suit.value}+{worth}" for suit, worth in gear.suits.items())
+    pays = gear.suit_words
     words = ", ".join(filter(None, (*gear.facts, pays)))
     yield from _hanging("    - ", f"{gear.name}{tons}{f': {words}' if words else ''}")
     for effect in gear.effects:

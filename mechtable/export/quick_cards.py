@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from mechtable.export.blocks import Card, Cards, Page, joined, pairs
-from mechtable.export.mech_page import all_gear, suit_words, unhurt
+from mechtable.export.mech_page import unhurt
 from mechtable.rules.part_words import dr_words
 from mechtable.rules.sheets.mech_sheet import GearLine, MechSheet
-from mechtable.rules.sheets.pilot_sheet import PilotSheet
+from mechtable.rules.sheets.pilot_sheet import AP_SKILL, PilotSheet
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,7 +45,7 @@ def quick_cards_page(title: str, extras: Iterable[Extra], *, blank: bool = False
 def _card(extra: Extra, *, blank: bool) -> Card:
     sheet = unhurt(extra.sheet) if blank else extra.sheet
     added, pilot = sheet.figures, extra.pilot
-    gear = tuple(all_gear(sheet))
+    gear = sheet.gear
     return Card(
         title=extra.title,
         words=joined((sheet.name if sheet.name != extra.title else "", *extra.words)),
@@ -56,7 +56,7 @@ def _card(extra: Extra, *, blank: bool) -> Card:
             ("defends", str(added.free_defends.total)),
             ("sensors", str(added.sensors.total)),
             ("hand", str(pilot.hand_size)),
-            *((line.name, str(line.level)) for line in pilot.skills if line.name != "AP skill"),
+            *((line.name, str(line.level)) for line in pilot.skills if line.name != AP_SKILL),
             ("cooling", str(added.cooling)),
             ("DR", dr_words(added.dr).removeprefix("DR ")),
         ),
@@ -69,7 +69,7 @@ def _card(extra: Extra, *, blank: bool) -> Card:
 
 
 def _weapon(where: str, gear: GearLine) -> str:
-    return joined((f"{gear.name} ({where})", suit_words(gear), ", ".join(gear.facts)), " ")
+    return joined((f"{gear.name} ({where})", gear.suit_words, ", ".join(gear.facts)), " ")
 
 
 def _effects(name: str, effects: Iterable[str]) -> str:

@@ -1,6 +1,5 @@
 """The report of a fight as a page."""
 
-from mechtable.engine.text import as_sentence
 from mechtable.export.blocks import Block, Lines, Page, Table, joined
 from mechtable.rules.reports.awards import told
 from mechtable.rules.sheets.fight_report import CombatantReport, FightReport
@@ -19,17 +18,11 @@ def report_page(title: str, reader: str, report: FightReport) -> Page:
         reader: Who may read it, in words: `for everybody`.
         report: What is told.
     """
-    rounds: tuple[Block, ...] = tuple(
-        Lines(
-            heading=f"Round {one.number}" if one.number else "Before the first round",
-            lines=one.lines,
-        )
-        for one in report.rounds
-    )
+    rounds: tuple[Block, ...] = tuple(Lines(heading=one.heading, lines=one.lines) for one in report.rounds)
     return Page(
         kind="report",
         title=title,
-        under=(verdict(report), reader),
+        under=(report.verdict, reader),
         blocks=(
             Lines(heading="Awards", lines=tuple(map(told, report.awards))),
             _figures(report),
@@ -43,15 +36,6 @@ def report_rows(report: FightReport) -> tuple[tuple[str, ...], ...]:
     """What everybody did as a list, the columns first."""
     table = _whole(report)
     return (table.columns, *table.rows)
-
-
-def verdict(report: FightReport) -> str:
-    """How the fight ended, or where it stands."""
-    if report.ending is None:
-        return f"Round {report.round}, under way." if report.round else "Initiative is open."
-    winners = report.ending.winners
-    won = f"Side {', '.join(winners)} wins." if winners else "No side wins."
-    return f"{won} {as_sentence(report.ending.reason)} Round {report.round}."
 
 
 def _whole(report: FightReport) -> Table:
@@ -96,16 +80,10 @@ def _left(report: FightReport) -> Table:
                 who.mech,
                 who.pilot,
                 who.side,
-                _state(who),
+                who.fate,
                 joined((f"{part.place.words} {part.hp}/{part.max_hp}" for part in who.parts), ", "),
-                joined((place.words for place in who.lost), ", "),
+                who.lost_words,
             )
             for who in report.combatants
         ),
     )
-
-
-def _state(who: CombatantReport) -> str:
-    if who.destroyed:
-        return "destroyed"
-    return "left the field" if who.fled else who.crew.words

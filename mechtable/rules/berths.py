@@ -9,7 +9,7 @@ from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.mech import Mech
 from mechtable.rules.mech_diff import price
 from mechtable.rules.pilot import Pilot
-from mechtable.rules.problem import Problem, Severity
+from mechtable.rules.problem import Problem
 from mechtable.rules.sheets.mech_sheet import MechSheet, mech_sheet
 from mechtable.rules.weight_class import WeightClass, class_of_mech
 
@@ -50,7 +50,7 @@ class Berth:
     @property
     def errors(self) -> tuple[Problem, ...]:
         """The problems that make it illegal."""
-        return tuple(problem for problem in self.sheet.problems if problem.severity is Severity.ERROR)
+        return self.sheet.errors
 
     @property
     def hull(self) -> Hull:

@@ -18,9 +18,9 @@ def reckoned_lance(lance: LanceSheet) -> tuple[Reckoned, ...]:
     left = sum_of("hit points left", "4.1", (Term(name, one.hp[0], "4.1") for name, one in there))
     whole = sum_of("hit points when whole", "4.1", (Term(name, one.hp[1], "4.1") for name, one in there))
     return (
-        Reckoned("tons", lance.tons, tons),
-        Reckoned("price", lance.price, price),
-        Reckoned("threat", lance.threat, threat),
-        Reckoned("hit points left", lance.hp[0], left),
-        Reckoned("hit points when whole", lance.hp[1], whole),
+        Reckoned("tons", lance.sums.tons, tons),
+        Reckoned("price", lance.sums.price, price),
+        Reckoned("threat", lance.sums.threat, threat),
+        Reckoned("hit points left", lance.sums.hp[0], left),
+        Reckoned("hit points when whole", lance.sums.hp[1], whole),
     )

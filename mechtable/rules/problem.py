@@ -1,5 +1,6 @@
 """What a check finds: a code for machines, the place, a sentence and the remedy."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import Enum
 
@@ -62,3 +63,8 @@ def error(code: str, where: str, message: str, remedy: str, at: str = "") -> Pro
 def warning(code: str, where: str, message: str, remedy: str, at: str = "") -> Problem:
     """A problem worth knowing; the thing stays legal."""
     return Problem(code=code, severity=Severity.WARNING, where=where, message=message, remedy=remedy, at=at)
+
+
+def of_severity(problems: Iterable[Problem], severity: Severity) -> tuple[Problem, ...]:
+    """Those of the problems that weigh so much, in their order."""
+    return tuple(problem for problem in problems if problem.severity is severity)

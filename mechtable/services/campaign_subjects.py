@@ -1,12 +1,13 @@
 """What of a campaign can be exported."""
 
 from mechtable.engine.audience import GM
-from mechtable.export.force_page import ROSTER, force_page, roster
+from mechtable.export.force_page import force_page
 from mechtable.export.lance_page import COLUMNS, lance_page, lance_rows
 from mechtable.export.quick_cards import quick_cards_page
 from mechtable.export.report_page import report_page, report_rows
 from mechtable.rules.mech import Mech
 from mechtable.rules.pilot import Pilot
+from mechtable.rules.sheets.force_sheet import MECH_WORDS
 from mechtable.rules.sheets.pilot_sheet import PilotSheet, pilot_sheet
 from mechtable.services.desk import Desk
 from mechtable.services.replays import PLAYERS
@@ -77,17 +78,15 @@ def _mech(desk: Desk, number: str, *, blank: bool) -> Subject:
 
 def _force(desk: Desk, *, sheets: bool = True, blank: bool = False) -> Subject:
     """The roster, and with `sheets` one for each mech and each pilot."""
-    from mechtable.services.hangar import berths
+    from mechtable.services.hangar import sheet_of_force
 
-    there, pilots = berths(desk), tuple(filed.value for filed in desk.pilots())
-    told = tuple(pilot_sheet(each, desk.options, desk.catalogue.skills) for each in pilots)
-    rows = (ROSTER, *roster(there))
-    front = Subject(name=desk.title, pages=(force_page(desk.title, there, told),), rows=rows)
+    sheet, pilots = sheet_of_force(desk), tuple(filed.value for filed in desk.pilots())
+    front = Subject(name=sheet.name, pages=(force_page(sheet),), rows=(tuple(MECH_WORDS), *sheet.rows))
     more = (
-        *(of_sheet(one.mech, one.sheet, None, blank=blank) for one in there),
-        *map(of_pilot_sheet, pilots, told),
+        *(of_sheet(one.mech, one.sheet, _short(desk, one.pilot), blank=blank) for one in sheet.berths),
+        *map(of_pilot_sheet, pilots, sheet.pilots),
     )
-    return _with_front(front, more if sheets else (), tuple(one.mech for one in there), pilots)
+    return _with_front(front, more if sheets else (), tuple(one.mech for one in sheet.berths), pilots)
 
 
 def _with_front(

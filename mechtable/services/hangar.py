@@ -9,6 +9,7 @@ from mechtable.rules.berths import Berth, berth, in_order
 from mechtable.rules.hangar_filter import read_hangar_filter, wanted_berths
 from mechtable.rules.mech import Mech
 from mechtable.rules.pilot import Pilot
+from mechtable.rules.sheets.force_sheet import ForceSheet, force_sheet
 from mechtable.rules.sheets.pilot_sheet import PilotSheet, pilot_sheet
 from mechtable.services.desk import Desk
 from mechtable.services.filed import Filed
@@ -51,6 +52,11 @@ def berths(desk: Desk, known: Known | None = None) -> tuple[Berth, ...]:
             kept[mech.id] = basis, berth(mech.id, mech.value, catalogue, pilot, names)
         found.append(kept[mech.id][1])
     return tuple(found)
+
+
+def sheet_of_force(desk: Desk) -> ForceSheet:
+    """All mechs and pilots of the campaign, summed up."""
+    return force_sheet(desk.title, berths(desk), (one.sheet for one in roster(desk)))
 
 
 def found_berths(

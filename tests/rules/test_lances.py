@@ -44,12 +44,15 @@ def test_5_1_what_a_lance_sums_up_to() -> None:
         for number, mech in enumerate((wreck, limping, empty), 1)
     ]
     found = lance_sheet(7, "A", "", [*there, LanceLine(mech=9, seated="", berth=None)])
-    assert (found.tons, found.hp) == (Decimal("63.0"), (2 * 62 - 20, 2 * 62))
-    assert (found.classes, found.roles) == ({"medium": 2}, {"Skirmisher": 2, "Spares": 1})
-    assert [found.of_hull(hull) for hull in Hull] == [1, 1, 1]
+    assert (found.sums.tons, found.sums.hp) == (Decimal("63.0"), (2 * 62 - 20, 2 * 62))
+    assert (found.sums.classes, found.sums.roles) == ({"medium": 2}, {"Skirmisher": 2, "Spares": 1})
+    assert found.sums.hulls == dict.fromkeys(Hull, 1)
+    assert found.troubles == ("1 not legal", "1 wrecked", "1 damaged", "1 gone from the campaign")
+    assert found.counted == "4 mechs"
+    assert found.sums.counted == "3 mechs"
     assert [one.sheet.name for one in found.illegal] == ["Frame"]
-    assert found.price == sum(line.berth.price for line in there if line.berth) > 0
-    assert found.threat == sum(line.berth.sheet.threat.total for line in there if line.berth) > 0
+    assert found.sums.price == sum(line.berth.price for line in there if line.berth) > 0
+    assert found.sums.threat == sum(line.berth.sheet.threat.total for line in there if line.berth) > 0
     assert len(found.lines) == 4
 
 

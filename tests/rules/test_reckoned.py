@@ -75,7 +75,7 @@ def test_4_7_a_lance_is_the_sum_of_its_mechs(seed: int) -> None:
     lines = [LanceLine(mech=one.id, seated="", berth=one) for one in there]
     lance = lance_sheet(1, "First", "", [*lines, LanceLine(mech=99, seated="", berth=None)])
     shown = check(reckoned_lance(lance))
-    assert list(shown.values()) == [lance.tons, lance.price, lance.threat, *lance.hp]
+    assert list(shown.values()) == [lance.sums.tons, lance.sums.price, lance.sums.threat, *lance.sums.hp]
 
 
 @pytest.mark.parametrize("size", range(3, 9))

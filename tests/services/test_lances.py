@@ -41,7 +41,7 @@ def test_the_shipped_lances(desk: Desk) -> None:
         ("Bridge Toll", 4),
         ("Last Word", 4),
     ]
-    assert [list(sheet.classes) for sheet in sheets] == [["light"], ["medium"], ["heavy"], ["assault"]]
+    assert [list(sheet.sums.classes) for sheet in sheets] == [["light"], ["medium"], ["heavy"], ["assault"]]
     assert all(not sheet.illegal for sheet in sheets)
     assert all(len(sheet.berths) == 4 for sheet in sheets)
     first = sheets[0].lines[0]
@@ -60,8 +60,8 @@ def test_a_lance_is_made_filled_renamed_and_taken_away(desk: Desk) -> None:
     sheet = sheet_of_lance(desk, found)
     assert [line.seated for line in sheet.lines] == [pilot.value.called, ""]
     by_hand = [one for one in berths(desk) if one.id in (ram.id, desk.mechs()[4].id)]
-    assert sheet.tons == sum((one.sheet.figures.tons for one in by_hand), Decimal(0))
-    assert sheet.price == sum(one.price for one in by_hand)
+    assert sheet.sums.tons == sum((one.sheet.figures.tons for one in by_hand), Decimal(0))
+    assert sheet.sums.price == sum(one.price for one in by_hand)
     assert [one.lances for one in by_hand] == [("Night Watchmen",), ("Early Shift", "Night Watchmen")]
     assert rename_lance(desk, number, "Night").name == "Night"
     assert take_from_lance(desk, number, ram.id).members == (LanceMember(mech=desk.mechs()[4].id),)
@@ -112,7 +112,7 @@ def test_a_mech_that_is_gone_stays_as_an_empty_place(desk: Desk) -> None:
     put_in_lance(desk, number, 999)
     sheet = sheet_of_lance(desk, lance_called(desk, "A"))
     assert [(line.mech, line.berth) for line in sheet.lines] == [(999, None)]
-    assert (sheet.tons, sheet.price, sheet.hp) == (Decimal(0), 0, (0, 0))
+    assert (sheet.sums.tons, sheet.sums.price, sheet.sums.hp) == (Decimal(0), 0, (0, 0))
 
 
 def test_a_mech_is_found_by_name_or_number(desk: Desk) -> None:

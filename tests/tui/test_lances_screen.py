@@ -30,9 +30,9 @@ async def test_a_lance_says_its_sums(tmp_path: Path) -> None:
     async with at_home(tmp_path, slug) as (app, pilot):
         await press(app, pilot, ["h", "l"])
         text = text_of(app)
-        await until(pilot, lambda: f"PRICE {first.price:,}   THREAT {first.threat}   HP" in text)
-        await until(pilot, lambda: f"HP {first.hp[0]} of {first.hp[1]}" in text)
-        await until(pilot, lambda: f"TONS {tons_text(first.tons)} t" in text)
+        await until(pilot, lambda: f"PRICE {first.sums.price:,}   THREAT {first.sums.threat}   HP" in text)
+        await until(pilot, lambda: f"HP {first.sums.hp[0]} of {first.sums.hp[1]}" in text)
+        await until(pilot, lambda: f"TONS {tons_text(first.sums.tons)} t" in text)
         await until(pilot, lambda: "CLASS 1 light · 1 medium · 1 heavy" in text)
         await until(pilot, lambda: "1 wrecked, 1 damaged" in text)
         await until(pilot, lambda: "Holds the river until somebody better comes." in text)

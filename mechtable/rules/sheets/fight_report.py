@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from mechtable.engine.text import as_sentence
 from mechtable.rules.combat.crew import Crew
 from mechtable.rules.fitted import Status
 from mechtable.rules.places import Place
@@ -80,6 +81,18 @@ class CombatantReport:
     fled: bool
     figures: Figures
 
+    @property
+    def fate(self) -> str:
+        """How it came out of the fight so far: `destroyed`, `left the field`, `empty`; nothing while it stands in it."""
+        if self.destroyed:
+            return "destroyed"
+        return "left the field" if self.fled else self.crew.words
+
+    @property
+    def lost_words(self) -> str:
+        """The parts that broke: `left arm, legs`."""
+        return ", ".join(place.words for place in self.lost)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Volley:
@@ -116,6 +129,11 @@ class RoundReport:
     corrections: int
 
     @property
+    def heading(self) -> str:
+        """What stands over its lines."""
+        return f"Round {self.number}" if self.number else "Before the first round"
+
+    @property
     def lines(self) -> tuple[str, ...]:
         """It in a few lines: attacks as sums, then parts lost, wrecks, arrivals, and the GM's corrections."""
         told = [volley.words for volley in self.volleys]
@@ -131,6 +149,12 @@ class Ending:
 
     winners: tuple[str, ...]
     reason: str
+
+    @property
+    def words(self) -> str:
+        """Who won and why: `Side red wins. Nobody else stands.`, two sentences."""
+        won = f"Side {', '.join(self.winners)} wins." if self.winners else "No side wins."
+        return f"{won} {as_sentence(self.reason)}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -148,3 +172,10 @@ class FightReport:
     rounds: tuple[RoundReport, ...]
     awards: tuple[Award, ...]
     ending: Ending | None
+
+    @property
+    def verdict(self) -> str:
+        """How the fight ended, or where it stands."""
+        if self.ending is None:
+            return f"Round {self.round}, under way." if self.round else "Initiative is open."
+        return f"{self.ending.words} Round {self.round}."

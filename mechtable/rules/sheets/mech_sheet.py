@@ -15,7 +15,7 @@ from mechtable.rules.part_words import facts
 from mechtable.rules.parts import AnyPart, Gear, Weapon, tons_text
 from mechtable.rules.pilot import Pilot
 from mechtable.rules.places import Location, Place
-from mechtable.rules.problem import Problem
+from mechtable.rules.problem import Problem, Severity, of_severity
 from mechtable.rules.taxonomy import Taxonomy
 from mechtable.rules.threat import threat
 
@@ -41,6 +41,11 @@ class GearLine:
     effects: tuple[str, ...]
     suits: Mapping[Suit, int] = field(default_factory=dict)
     shots: tuple[int, int] | None = None
+
+    @property
+    def suit_words(self) -> str:
+        """The suits that pay for a weapon: `♣+2`, `♥+1 ♦+1`."""
+        return " ".join(f"{suit.value}+{worth}" for suit, worth in self.suits.items())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,6 +82,29 @@ class PartLine:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Gauge:
+    """An amount of a mech against its limit.
+
+    Attributes:
+        label: Of what.
+        amount: In quarters of a ton, or points.
+        more: What may come to it.
+        left: How far it is below the limit, in words; empty where nothing limits it.
+    """
+
+    label: str
+    amount: int
+    more: int
+    limit: int
+    left: str = ""
+
+    @property
+    def over(self) -> bool:
+        """Whether it is more than it may be."""
+        return self.amount > self.limit
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MechSheet:
     """A mech with everything that follows from its build.
 
@@ -104,6 +132,42 @@ class MechSheet:
     def legal(self) -> bool:
         """Whether no problem is an error."""
         return legal(self.problems)
+
+    @property
+    def errors(self) -> tuple[Problem, ...]:
+        """The problems that make it illegal."""
+        return of_severity(self.problems, Severity.ERROR)
+
+    @property
+    def warnings(self) -> tuple[Problem, ...]:
+        """The problems that are worth knowing."""
+        return of_severity(self.problems, Severity.WARNING)
+
+    @property
+    def gear(self) -> tuple[tuple[str, GearLine], ...]:
+        """Every item with where it is mounted; `slotless` for what hangs on nothing."""
+        mounted = [
+            (mount.location.value, gear)
+            for part in self.parts
+            for mount in part.mounts
+            for gear in mount.gear
+        ]
+        return (*mounted, *(("slotless", gear) for gear in self.slotless))
+
+    @property
+    def gauges(self) -> tuple[Gauge, Gauge, Gauge]:
+        """Tons, power and heat against what carries, gives and cools them (4.4, 4.5, 7.6)."""
+        added = self.figures
+        limit = added.tons_limit
+        left = "" if limit is None else f"{tons_text(abs(limit - added.tons))} "
+        if limit is not None:
+            left += "left" if added.tons <= limit else "over"
+        run, peak = added.power_continuous, added.power_peak
+        return (
+            Gauge(label="Tons", amount=int(added.tons * 4), more=0, limit=int((limit or 0) * 4), left=left),
+            Gauge(label="Power", amount=run, more=peak - run, limit=added.power_output.total),
+            Gauge(label="Heat", amount=added.heat_per_turn, more=0, limit=added.cooling),
+        )
 
     @property
     def wrecked(self) -> bool:

@@ -14,6 +14,9 @@ from mechtable.rules.problem import Problem
 from mechtable.rules.skills import Skills, unmet
 from mechtable.rules.wares import SKILL_NAMES
 
+PILOTING, INITIATIVE, AP_SKILL = (SKILL_NAMES[skill] for skill in SKILLS)
+"""What the skills are called on a sheet."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SkillLine:
@@ -40,6 +43,12 @@ class AbilityLine:
     about: str = ""
     asleep: str = ""
 
+    @property
+    def words(self) -> str:
+        """All of it in one line."""
+        price = "" if self.price is None else f"{self.price} XP"
+        return " · ".join(filter(None, (self.name, price, self.about, self.asleep)))
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LedgerLine:
@@ -50,6 +59,11 @@ class LedgerLine:
     reason: str
     balance: int
     taken_back: bool
+
+    @property
+    def words(self) -> tuple[str, str]:
+        """Amount and balance, `+20` and `−3`, with the sign that is as wide as a digit."""
+        return f"{self.amount:+d}".replace("-", "−"), str(self.balance).replace("-", "−")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,6 +105,15 @@ class PilotSheet:
     def legal(self) -> bool:
         """Whether no problem is an error."""
         return legal(self.problems)
+
+    def level(self, skill: str) -> int:
+        """The level of a skill, by its name; 0 for one that is not on the sheet."""
+        return next((line.level for line in self.skills if line.name == skill), 0)
+
+    @property
+    def step(self) -> HandStep | None:
+        """The station of the road at which the pilot stands, None for a hand that is no station."""
+        return next((step for step in self.road if step.size == self.hand_size), None)
 
     @property
     def next_step(self) -> HandStep | None:
@@ -136,6 +159,12 @@ def pilot_sheet(pilot: Pilot, options: Options = DEFAULTS, known: Skills | None 
         ),
         problems=pilot_check.check(pilot, options, known),
     )
+
+
+def trait_words(trait: tuple[str, Suit | None, int]) -> tuple[str, str]:
+    """An attribute or a training and its level: `Nerve ♥`, `2`."""
+    name, suit, level = trait
+    return f"{name.capitalize()} {suit.value}" if suit else name.capitalize(), str(level)
 
 
 def _ability_line(pilot: Pilot, name: str, known: Skills) -> AbilityLine:

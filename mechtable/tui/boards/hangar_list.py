@@ -9,15 +9,20 @@ from textual.events import Click
 from textual.reactive import reactive
 
 from mechtable.rules.berths import Berth, Hull
-from mechtable.rules.parts import tons_text
+from mechtable.rules.sheets.force_sheet import MECH_WORDS
 from mechtable.rules.sheets.mech_sheet import MechSheet
+from mechtable.rules.sheets.sums import Sums
 from mechtable.tui.boards.sheet_view import FROM_TEXTS
+from mechtable.tui.boards.sums_line import sums_line
 from mechtable.tui.content import Ink, content, cut, padded, row, wrapped
 from mechtable.tui.styles.palette import Palette
 from mechtable.tui.widgets.drawing import Drawing
 from mechtable.tui.widgets.pips import SILHOUETTE, block
 
 _MARK, _GAP = 3, 1
+_LEAST = 6
+"""Lines from which on the last one tells the sums."""
+
 _HEIGHTS = "▁▂▃▄▅▆"
 """Lower than a line, so that the rows of a list do not grow together."""
 
@@ -35,14 +40,14 @@ class _Column:
 
 
 COLUMNS = (
-    _Column("name", "NAME", 26, 12, lambda one: one.sheet.name),
-    _Column("role", "ROLE", 14, 8, lambda one: one.sheet.role),
-    _Column("owner", "OWNER", 14, 6, lambda one: one.sheet.owner),
-    _Column("class", "CLASS", 7, 7, lambda one: one.class_word),
-    _Column("tons", "TONS", 5, 5, lambda one: tons_text(one.sheet.figures.tons), right=True),
+    _Column("name", "NAME", 26, 12, MECH_WORDS["mech"]),
+    _Column("role", "ROLE", 14, 8, MECH_WORDS["role"]),
+    _Column("owner", "OWNER", 14, 6, MECH_WORDS["owner"]),
+    _Column("class", "CLASS", 7, 7, MECH_WORDS["class"]),
+    _Column("tons", "TONS", 5, 5, MECH_WORDS["tons"], right=True),
     _Column("state", "STATE", 7, 7, lambda one: state_words(one)),
     _Column("problems", "LEGAL", 5, 5, lambda one: verdict_sign(one)),
-    _Column("threat", "THREAT", 6, 6, lambda one: str(one.sheet.threat.total), right=True),
+    _Column("threat", "THREAT", 6, 6, MECH_WORDS["threat"], right=True),
 )
 _TAGS = "TAGS"
 
@@ -89,6 +94,9 @@ class HangarList(Drawing):
 
     ROLLS: ClassVar[bool] = True
     berths: reactive[tuple[Berth, ...]] = reactive(())
+    sums: reactive[Sums | None] = reactive(None)
+    """What the mechs come to; it stands in the last line."""
+
     cursor: reactive[int] = reactive(0)
     order: reactive[str] = reactive("filed")
     falling: reactive[bool] = reactive(False)
@@ -112,12 +120,17 @@ class HangarList(Drawing):
             return [row(width), *(row(width, (f"   {line}", palette.quiet)) for line in words)]
         columns = self._columns(width)
         first = self._first(height)
-        shown = range(first, min(len(self.berths), first + height - 1))
-        return [self._head(columns, width, height), *(self._line(place, columns, width) for place in shown)]
+        shown = range(first, min(len(self.berths), first + self._rows(height)))
+        lines = [self._head(columns, width, height), *(self._line(place, columns, width) for place in shown)]
+        if self.sums is not None and self._rows(height) < height - 1:
+            lines += [row(width)] * (height - 1 - len(lines))
+            lines.append(sums_line(self.sums, width, palette))
+        return lines
 
     def key_at(self, line: int) -> str | None:
         place = self._first(self.size.height) + line - 1
-        return str(place) if line > 0 and place < len(self.berths) and not self.waiting else None
+        inside = 0 < line <= self._rows(self.size.height)
+        return str(place) if inside and place < len(self.berths) and not self.waiting else None
 
     def on_click(self, event: Click) -> None:
         """A click on a head sorts by it; those on mechs are the drawing's own."""
@@ -130,8 +143,12 @@ class HangarList(Drawing):
             at += cells + _GAP
 
     def _first(self, height: int) -> int:
-        rows = max(1, height - 1)
+        rows = max(1, self._rows(height))
         return max(0, min(self.cursor - rows // 2, len(self.berths) - rows))
+
+    def _rows(self, height: int) -> int:
+        """Lines for mechs: one is the head's, and one the sums', where a few are left."""
+        return height - 1 - (self.sums is not None and height > _LEAST)
 
     def _columns(self, width: int) -> list[tuple[_Column, int]]:
         """The columns that hold something with their widths: too wide ones give way, then the owner and role go."""
@@ -163,7 +180,7 @@ class HangarList(Drawing):
         if width - _cells(columns) >= len(_TAGS) and any(one.sheet.tags for one in self.berths):
             inks.append((_TAGS, palette.quiet))
         count = len(self.berths)
-        more = [(f" {self.cursor + 1}/{count} ", palette.here)] if count >= height else []
+        more = [(f" {self.cursor + 1}/{count} ", palette.here)] if count > self._rows(height) else []
         return row(width, *inks, right=more)
 
     def _line(self, place: int, columns: list[tuple[_Column, int]], width: int) -> Content:

@@ -5,11 +5,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from textual.content import Content
 from textual.reactive import reactive
 
-from mechtable.rules.berths import Berth, Hull
+from mechtable.rules.berths import Berth
 from mechtable.rules.parts import tons_text
 from mechtable.rules.sheets.lance_sheet import LanceLine, LanceSheet
 from mechtable.tui.boards.hangar_list import state_style, state_words, verdict_sign
 from mechtable.tui.boards.sheet_view import SheetView
+from mechtable.tui.boards.sums_line import sums_line
 from mechtable.tui.content import Ink, cut, padded, row, wrapped
 from mechtable.tui.styles.palette import Palette
 from mechtable.tui.widgets.drawing import bottom, rule, side, top
@@ -19,7 +20,6 @@ NO_LANCES = (
     "A lance is a list of mechs that are fielded together: n makes one,",
     "and a in the hangar puts the marked mech into it.",
 )
-_BAR = 16
 
 
 class LanceSheetView(SheetView):
@@ -54,11 +54,10 @@ class LanceSheetView(SheetView):
 
 def _members(lance: LanceSheet, cursor: int, width: int, palette: Palette) -> Iterator[Content]:
     frame, inner = palette.frame, width - 2
-    count = len(lance.lines)
     yield top(
         width,
         [(cut(lance.name.upper(), width - 24), f"bold {palette.text}")],
-        [(f"{count} mech{'' if count == 1 else 's'}", palette.quiet)],
+        [(lance.counted, palette.quiet)],
         frame,
     )
     if not lance.lines:
@@ -89,20 +88,8 @@ def _member(line: LanceLine, here: bool, width: int, wide: int, palette: Palette
 
 
 def _sums(lance: LanceSheet, width: int, palette: Palette) -> Iterator[Content]:
-    left, whole = lance.hp
-    yield row(
-        width,
-        (" TONS ", palette.quiet),
-        (f"{tons_text(lance.tons)} t", f"bold {palette.text}"),
-        ("   PRICE ", palette.quiet),
-        (f"{lance.price:,}", f"bold {palette.text}"),
-        ("   THREAT ", palette.quiet),
-        (str(lance.threat), f"bold {palette.text}"),
-        ("   HP ", palette.quiet),
-        (f"{left} of {whole} ", f"bold {palette.text}"),
-        *_bar(left, whole, palette),
-    )
-    for word, counts in (("CLASS", lance.classes), ("ROLE ", lance.roles)):
+    yield sums_line(lance.sums, width, palette)
+    for word, counts in (("CLASS", lance.sums.classes), ("ROLE ", lance.sums.roles)):
         if counts:
             yield row(width, (f" {word} ", palette.quiet), (_counted(counts), palette.text))
     yield _ready(lance, width, palette)
@@ -110,22 +97,8 @@ def _sums(lance: LanceSheet, width: int, palette: Palette) -> Iterator[Content]:
         yield from _faults(one, width, palette)
 
 
-def _bar(left: int, whole: int, palette: Palette) -> list[Ink]:
-    if not whole:
-        return []
-    full = -(-left * _BAR // whole)
-    return [("█" * full, palette.whole), ("░" * (_BAR - full), palette.broken)]
-
-
 def _ready(lance: LanceSheet, width: int, palette: Palette) -> Content:
-    gone = sum(line.berth is None for line in lance.lines)
-    counts = (
-        (len(lance.illegal), "not legal"),
-        (lance.of_hull(Hull.WRECK), "wrecked"),
-        (lance.of_hull(Hull.DAMAGED), "damaged"),
-        (gone, "gone"),
-    )
-    troubles = ", ".join(f"{number} {words}" for number, words in counts if number)
+    troubles = ", ".join(lance.troubles)
     word: Ink = (
         (f"! {troubles}", f"bold {palette.damaged}") if troubles else ("✓ READY", f"bold {palette.whole}")
     )

@@ -8,7 +8,6 @@ from textual.reactive import reactive
 from mechtable.rules.berths import Berth, Hull
 from mechtable.rules.parts import tons_text
 from mechtable.rules.places import Place
-from mechtable.rules.problem import Severity
 from mechtable.rules.sheets.mech_sheet import MechSheet, PartLine
 from mechtable.tui.boards.mech_panel import LABELS
 from mechtable.tui.content import Ink, content, cut, padded, row, wrapped
@@ -129,7 +128,7 @@ def _belongs(one: Berth, width: int, palette: Palette) -> Content:
 
 
 def _verdict(one: Berth, width: int, palette: Palette, rows: int) -> list[Content]:
-    errors, warnings = one.errors, sum(p.severity is Severity.WARNING for p in one.sheet.problems)
+    errors, warnings = one.errors, len(one.sheet.warnings)
     if not errors:
         more = f", {warnings} warning{'' if warnings == 1 else 's'}" if warnings else ""
         said = f" ✓ legal{more}" + (" · a wreck: r repairs it" if one.hull is Hull.WRECK else "")

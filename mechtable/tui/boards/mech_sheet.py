@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from textual.content import Content
 from textual.reactive import reactive
@@ -11,7 +10,7 @@ from mechtable.rules.fitted import Status
 from mechtable.rules.part_words import dr_words
 from mechtable.rules.parts import tons_text
 from mechtable.rules.problem import Severity
-from mechtable.rules.sheets.mech_sheet import MechSheet, PartLine
+from mechtable.rules.sheets.mech_sheet import Gauge, MechSheet, PartLine
 from mechtable.tui.boards.figure import FigurePart, boxes
 from mechtable.tui.boards.mech_panel import LABELS
 from mechtable.tui.boards.sheet_view import FROM_TEXTS, SheetView
@@ -139,36 +138,20 @@ def _part(part: PartLine, width: int, palette: Palette) -> Content:
     )
 
 
-class _Gauge(NamedTuple):
-    """A bar: how much is taken for good, how much can be, where the limit is, and the figures beside it."""
-
-    word: str
-    solid: int
-    lit: int
-    limit: int
-    figures: str
-    right: str
-    colour: str
-
-
 def _gauges(mech: MechSheet, width: int, palette: Palette) -> list[Content]:
     added = mech.figures
-    limit, output = added.tons_limit, added.power_output.total
-    quarters = int(added.tons * 4)
-    tons = f"{tons_text(added.tons)} / {tons_text(limit) if limit is not None else '–'} t"
-    left = ""
-    if limit is not None:
-        left = f"{tons_text(abs(limit - added.tons))} {'left' if added.tons <= limit else 'OVER'}"
-    power = f"{added.power_continuous} run, {added.power_peak} with every burst / {output}"
-    heat = f"+{added.heat_per_turn} a salvo, −{added.cooling} cooling"
-    gauges = (
-        _Gauge("TONS", quarters, quarters, int((limit or 0) * 4), tons, left, palette.whole),
-        _Gauge("POWER", added.power_continuous, added.power_peak, output, power, "", palette.power),
-        _Gauge(
-            "HEAT", added.heat_per_turn, added.heat_per_turn, max(added.cooling, 1), heat, "", palette.heat
-        ),
+    limit = tons_text(added.tons_limit) if added.tons_limit is not None else "–"
+    run, peak, output = added.power_continuous, added.power_peak, added.power_output.total
+    figures = (
+        (f"{tons_text(added.tons)} / {limit} t", palette.whole),
+        (f"{run} run, {peak} with every burst / {output}", palette.power),
+        (f"+{added.heat_per_turn} a salvo, −{added.cooling} cooling", palette.heat),
     )
-    return [*(_bar(gauge, width, palette) for gauge in gauges), _means(mech, width, palette)]
+    drawn = zip(mech.gauges, figures, strict=True)
+    return [
+        *(_bar(gauge, words, colour, width, palette) for gauge, (words, colour) in drawn),
+        _means(mech, width, palette),
+    ]
 
 
 def _means(mech: MechSheet, width: int, palette: Palette) -> Content:
@@ -186,28 +169,28 @@ def _means(mech: MechSheet, width: int, palette: Palette) -> Content:
     )
 
 
-def _bar(gauge: _Gauge, width: int, palette: Palette) -> Content:
+def _bar(gauge: Gauge, words: str, colour: str, width: int, palette: Palette) -> Content:
     """A bar with its limit at `┃`; over the limit it runs past it."""
     cells = max(10, min(_BAR, width - 40))
-    scale = max(gauge.limit, gauge.solid, gauge.lit, 1)
-    full, half = (min(cells, amount * cells // scale) for amount in (gauge.solid, gauge.lit))
+    lit = gauge.amount + gauge.more
+    scale = max(gauge.limit, lit, 1)
+    full, half = (min(cells, amount * cells // scale) for amount in (gauge.amount, lit))
     mark = min(cells, gauge.limit * cells // scale)
-    over = gauge.solid > gauge.limit
     bar = "█" * full + "▒" * max(0, half - full)
     bar += "░" * (cells - len(bar))
     inks: list[Ink] = [
-        (f" {gauge.word:<6}", palette.quiet),
-        (bar[:mark], gauge.colour),
+        (f" {gauge.label.upper():<6}", palette.quiet),
+        (bar[:mark], colour),
         ("┃", f"bold {palette.text}"),
-        (bar[mark:], f"bold {palette.loss}" if over else palette.broken),
-        (f" {gauge.figures}", f"bold {palette.loss}" if over else palette.text),
+        (bar[mark:], f"bold {palette.loss}" if gauge.over else palette.broken),
+        (f" {words}", f"bold {palette.loss}" if gauge.over else palette.text),
     ]
-    return row(width, *inks, right=[(f"{gauge.right} ", palette.quiet)] if gauge.right else [])
+    left = gauge.left.replace("over", "OVER")
+    return row(width, *inks, right=[(f"{left} ", palette.quiet)] if left else [])
 
 
 def _verdict(mech: MechSheet, width: int, palette: Palette) -> list[Content]:
-    errors = [problem for problem in mech.problems if problem.severity is Severity.ERROR]
-    warnings = len(mech.problems) - len(errors)
+    errors, warnings = mech.errors, len(mech.warnings)
     word = "✓ LEGAL" if mech.legal else f"✗ ILLEGAL, {_count(len(errors), 'fault')}"
     colour = palette.whole if mech.legal else palette.loss
     wreck: list[Ink] = [(", a wreck: r repairs it", f"bold {palette.damaged}")] if mech.wrecked else []

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from textual.content import Content
 
-from mechtable.engine.text import as_sentence
 from mechtable.rules.combat.view import CombatantView, FightView
+from mechtable.rules.sheets.fight_report import Ending
 from mechtable.tui.content import row, shortened, wrapped
 from mechtable.tui.styles.palette import Palette
 from mechtable.tui.widgets.pips import silhouette
@@ -14,9 +14,8 @@ from mechtable.tui.widgets.pips import silhouette
 def over_lines(view: FightView, width: int, height: int, palette: Palette) -> list[Content]:
     """The verdict with its reason, then a line a combatant, those that stand first; the last one counts the others."""
     outcome = view.outcome
-    won = f"Side {', '.join(outcome.winners)} wins." if outcome and outcome.winners else "No side wins."
-    reason = f" {as_sentence(outcome.reason)}" if outcome else ""
-    said = wrapped(f"{won}{reason} Round {view.round}.", max(8, width - 4))[: max(1, height - 1)]
+    ended = Ending(outcome.winners, outcome.reason).words if outcome else "No side wins."
+    said = wrapped(f"{ended} Round {view.round}.", max(8, width - 4))[: max(1, height - 1)]
     lines = [row(width, ("  ", ""), (line, f"bold {palette.text}")) for line in said]
     people = sorted(view.combatants.values(), key=lambda who: who.out)
     room = height - len(lines)

@@ -6,7 +6,8 @@ from itertools import zip_longest
 from textual.content import Content
 from textual.reactive import reactive
 
-from mechtable.rules.sheets.pilot_sheet import PilotSheet
+from mechtable.rules.pilot import SHOE_SIZE
+from mechtable.rules.sheets.pilot_sheet import AP_SKILL, PilotSheet, trait_words
 from mechtable.tui.boards.sheet_view import FROM_TEXTS, SheetView
 from mechtable.tui.content import Ink, cut, padded, row, wrapped
 from mechtable.tui.styles.palette import Palette
@@ -76,10 +77,10 @@ def _skills(pilot: PilotSheet, width: int, palette: Palette) -> Iterator[Content
     yield row(
         width,
         (f"            {pilot.ap_a_turn} AP a turn", palette.text),
-        (f" ({pilot.ap_base} + {pilot.ap_a_turn - pilot.ap_base})", palette.quiet),
+        (f" ({pilot.ap_base} + {pilot.level(AP_SKILL)})", palette.quiet),
     )
     traits = (*pilot.attributes, *pilot.trainings)
-    pairs = [f"{name.capitalize()} {suit.value + ' ' if suit else ''}{level}" for name, suit, level in traits]
+    pairs = [" ".join(trait_words(trait)) for trait in traits]
     for first, second in zip_longest(pairs[::2], pairs[1::2], fillvalue=""):
         yield row(width, (f" {padded(first, width // 2)}", palette.text), (second, palette.text))
 
@@ -109,8 +110,8 @@ def _road(pilot: PilotSheet, width: int, palette: Palette) -> Iterator[Content]:
     yield row(width, *stations)
     yield row(width, *road)
     yield row(width, (" ", ""), *((padded(_short(step.hands), 5), palette.quiet) for step in pilot.road))
-    now = next(step for step in pilot.road if step.size == pilot.hand_size)
-    yield row(width, (f" {now.hands:,} hands of 208 cards", palette.quiet))
+    if (now := pilot.step) is not None:
+        yield row(width, (f" {now.hands:,} hands of {SHOE_SIZE} cards", palette.quiet))
     nearest = pilot.next_step
     if nearest is None:
         yield row(width, (" the largest hand there is", palette.text))
@@ -158,11 +159,11 @@ def _ledger(pilot: PilotSheet, width: int, palette: Palette) -> Iterator[Content
     if not pilot.ledger:
         yield row(width, (" no XP awarded yet", palette.quiet))
     for line in reversed(pilot.ledger):
-        amount = f"{line.amount:+d}".replace("-", "−")
+        amount, left = line.words
         yield row(
             width,
             (f" {line.date.isoformat()}  ", palette.quiet),
             (f"{amount:>6}   ", f"bold {palette.text}"),
             (cut(line.reason, width - 34), palette.text),
-            right=[(f"{'taken back · ' if line.taken_back else ''}{line.balance} left ", palette.quiet)],
+            right=[(f"{'taken back · ' if line.taken_back else ''}{left} left ", palette.quiet)],
         )

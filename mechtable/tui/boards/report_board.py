@@ -5,8 +5,6 @@ from collections.abc import Iterator, Sequence
 from textual.content import Content
 from textual.reactive import reactive
 
-from mechtable.engine.text import as_sentence
-from mechtable.rules.combat.crew import Crew
 from mechtable.rules.sheets.fight_report import CombatantReport, FightReport
 from mechtable.tui.boards.award_cards import TALL, award_lines
 from mechtable.tui.boards.sheet_view import SheetView
@@ -74,14 +72,9 @@ def page_lines(
 
 def verdict_lines(report: FightReport, width: int, palette: Palette) -> list[Content]:
     """How it ended, or where it stands."""
-    ending = report.ending
-    if ending is None:
-        words = f"Round {report.round}, under way." if report.round else "Initiative is open."
-    else:
-        won = f"Side {', '.join(ending.winners)} wins." if ending.winners else "No side wins."
-        words = f"{won} {as_sentence(ending.reason)} Round {report.round}."
     return [
-        row(width, ("  ", ""), (line, f"bold {palette.text}")) for line in wrapped(words, max(8, width - 4))
+        row(width, ("  ", ""), (line, f"bold {palette.text}"))
+        for line in wrapped(report.verdict, max(8, width - 4))
     ]
 
 
@@ -104,7 +97,7 @@ def round_lines(report: FightReport, width: int, palette: Palette) -> Iterator[C
     for one in reversed(report.rounds):
         if not one.lines:
             continue
-        title = f"ROUND {one.number}" if one.number else "BEFORE THE FIRST ROUND"
+        title = one.heading.upper()
         yield rule(width, [(title, f"bold {palette.quiet}")], [], palette.frame)
         for line in one.lines:
             for piece in wrapped(line, max(8, width - 4)):
@@ -145,15 +138,9 @@ def _named(who: CombatantReport, room: int) -> str:
 
 def _states(who: CombatantReport) -> tuple[str, ...]:
     """How it came out of the fight, in as many words as there may be room for, the most first."""
-    if who.destroyed:
-        return ("destroyed",)
-    if who.fled:
-        return "left the field", "left"
-    if who.crew is not Crew.ABOARD:
-        return (who.crew.words,)
-    if not who.lost:
-        return ()
-    return f"lost {', '.join(place.words for place in who.lost)}", f"lost {len(who.lost)}"
+    if who.fate:
+        return (who.fate, "left") if who.fled and not who.destroyed else (who.fate,)
+    return (f"lost {who.lost_words}", f"lost {len(who.lost)}") if who.lost else ()
 
 
 def _gap(lines: list[Content], width: int) -> list[Content]:
