@@ -198,10 +198,8 @@ class CombatScreen(Placed, Deeds, StoringScreen):
         asked, tray = asking.question, asking.tray
         ahead = outlook(self._table, view, asked, asking.cursor, tray.cards, tray.pointed)
         kept = kept_words(view, self._answering.kept) if asking.opened.startswith(KEPT) else ()
-        report = self._ended.report(view)
-        scene = Scene(
-            view, asked, asking.cursor, tray.cards, ahead.coming, ahead.foreseen, kept, report=report
-        )
+        over = self._ended.report(view)
+        scene = Scene(view, asked, asking.cursor, tray.cards, ahead.coming, ahead.foreseen, kept, report=over)
         self.set_class(view.phase is Phase.OVER, "-over")
         show_board(self, view, log)
         self._facing.show(ahead)
