@@ -26,7 +26,6 @@ from mechtable.tui.boards.over import kept_words
 from mechtable.tui.boards.prompt import Footer, Prompt
 from mechtable.tui.boards.question import Kind
 from mechtable.tui.boards.stage import Scene, Stage
-from mechtable.tui.boards.told import told
 from mechtable.tui.boards.tray import Tray
 from mechtable.tui.boards.what_if_lines import name_fight
 from mechtable.tui.choosing import ChoosingApp
@@ -52,6 +51,7 @@ from mechtable.tui.table.noting import Noting
 from mechtable.tui.table.other_window import POLL, OtherWindow
 from mechtable.tui.table.own_hand import OwnHand
 from mechtable.tui.table.passing import Passing
+from mechtable.tui.table.putting_up import put_question, put_signs
 from mechtable.tui.table.quick_entry import QuickEntry
 from mechtable.tui.table.reserves import Reserves
 from mechtable.tui.table.signs import Signs
@@ -207,23 +207,14 @@ class CombatScreen(Placed, Deeds, StoringScreen):
         name_fight(self, self._of.title, self._table)
         self.query_one(OrderStrip).bots = self.query_one(OrderColumn).bots = self._of.bots.names
         self.query_one(Header).moment = ahead.moment
-        prompt = self.query_one(Prompt)
-        prompt.question, prompt.cursor = asked, asking.cursor
-        prompt.typed, prompt.letters, prompt.hint = tray.cards, tray.letters, tray.hint
-        prompt.told = told(view, log) if asked.kind is Kind.MENU else None
-        prompt.held, prompt.at = tray.left, tray.at
-        prompt.called = "" if tray.pool is None else "pile" if view.phase is Phase.TAKE else "hand"
+        put_question(self, asking, view, log)
         self._sign(Signs(scene, "saving …" if self.busy else "saved ✓", ahead.enter, ahead.hints))
 
     def _sign(self, signs: Signs) -> None:
         """Put the signs up, with the words of all that is done at the table."""
         for doing in (self._best, self._what_ifs, self._bot_play, self._taking_up):
             signs = doing.signed(signs)
-        self.query_one(Stage).scene = signs.scene
-        header = self.query_one(Header)
-        header.state, header.said, header.advice = signs.state, self._asking.notice, signs.advice
-        self.query_one(Prompt).enter = signs.enter
-        self.query_one(Footer).hints = signs.hints
+        put_signs(self, signs, self._asking.notice)
 
     def on_key(self, event: Key) -> None:
         if self._bot_play.heard(event.key):
