@@ -1,6 +1,6 @@
 """One prepared fight on the bench: who comes, in what, on which side, where and when."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import ClassVar
 
@@ -15,30 +15,86 @@ from mechtable.rules.encounter_changes import changed, without
 from mechtable.rules.reckoned import Reckoned
 from mechtable.services.motor_pool import added_again
 from mechtable.services.preparing import Preparing, reckoned_encounter
-from mechtable.tui.actions import bindings
+from mechtable.tui.actions import deed_bindings
 from mechtable.tui.boards.encounter_rows import GroundPreview, SeatList, SideSummary, preview_lines
 from mechtable.tui.boards.fight_board import fit
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.dialogs.board import BoardDialog
+from mechtable.tui.dialogs.pick import Line, PickDialog
 from mechtable.tui.dialogs.why import WhyDialog
+from mechtable.tui.encounter.adding import Adding
+from mechtable.tui.encounter.crew_questions import CrewQuestions
+from mechtable.tui.encounter.fight_questions import FightQuestions
+from mechtable.tui.encounter.line_questions import LineQuestions
+from mechtable.tui.encounter.player_question import ask_players
+from mechtable.tui.encounter.trials import Trials
 from mechtable.tui.keys.action import ENCOUNTER
 from mechtable.tui.places import Place
-from mechtable.tui.screens.encounter_bots import EncounterBots
+from mechtable.tui.screens.deeds import Deed, Deeds
 from mechtable.tui.screens.to_printer import ToPrinter
 from mechtable.tui.widgets.drawing import Drawing
 
+CHANGES = (
+    ("name", "n", "name"),
+    ("side", "s", "side"),
+    ("pilot", "p", "pilot, or a kind of pilot"),
+    ("count", "c", "how many"),
+    ("place", "w", "where it begins"),
+    ("round", "r", "when it comes"),
+    ("squad", "q", "squad: who acts together"),
+    ("bot", "k", "who plays it"),
+)
+"""What of a line can be changed, with its key."""
 
-class EncounterScreen(ToPrinter, EncounterBots):
+
+class EncounterScreen(ToPrinter, Deeds):
     """A prepared fight; every change is stored at once and can be taken back."""
 
     WHERE = ENCOUNTER
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings(ENCOUNTER)]
+    BINDINGS: ClassVar[list[BindingType]] = [*deed_bindings(ENCOUNTER)]
 
     def __init__(self, preparing: Preparing, begin: Callable[[int | None], None]) -> None:
         """`begin` begins the fight, with a number of players where that makes a difference."""
-        super().__init__(preparing)
-        self._begin = begin
+        super().__init__()
+        self.preparing, self._begin = preparing, begin
+        self.at = 0
+        """The marked line."""
+        self._trials = Trials(preparing, self)
+        self._adding = Adding(preparing, self)
+        self._deeds: Mapping[str, Deed] = {
+            **self._own_deeds(),
+            **self._trials.deeds,
+            **self._adding.deeds,
+            **LineQuestions(preparing, self).deeds,
+            **CrewQuestions(preparing, self).deeds,
+            **FightQuestions(preparing, self).deeds,
+        }
+
+    def _own_deeds(self) -> Mapping[str, Deed]:
+        return {
+            "begin": self._begin_fight,
+            "print_sheet": self.action_print_sheet,
+            "change": self._change,
+            "double": self._double,
+            "remove": self._remove,
+            "show_map": self._show_map,
+            "why": self._why,
+            "undo": lambda: self._step(self.preparing.undo, "There is nothing to take back."),
+            "redo": lambda: self._step(self.preparing.redo, "There is nothing to make again."),
+            "move_cursor(-1)": lambda: self._move_cursor(-1),
+            "move_cursor(1)": lambda: self._move_cursor(1),
+        }
+
+    @property
+    def deeds(self) -> Mapping[str, Deed]:
+        return self._deeds
+
+    @property
+    def seat(self) -> Seating | None:
+        """The marked line, None when there is none."""
+        seats = self.preparing.encounter.combatants
+        return seats[self.at] if self.at < len(seats) else None
 
     def compose(self) -> ComposeResult:
         yield Header()
@@ -72,7 +128,7 @@ class EncounterScreen(ToPrinter, EncounterBots):
         for listing in self.query(SeatList):
             listing.glance, listing.cursor = glance, self.at
         summary = self.query_one(SideSummary)
-        summary.glance, summary.simulated = glance, self.simulated
+        summary.glance, summary.simulated = glance, self._trials.said
         preview = self.query_one(GroundPreview)
         preview.glance, preview.cursor = glance, self.at
         header = self.query_one(Header)
@@ -90,7 +146,7 @@ class EncounterScreen(ToPrinter, EncounterBots):
         self.at = place.line()
         self.show()
 
-    def action_move_cursor(self, step: int) -> None:
+    def _move_cursor(self, step: int) -> None:
         count = len(self.preparing.encounter.combatants)
         if count:
             self.at = (self.at + step) % count
@@ -99,17 +155,30 @@ class EncounterScreen(ToPrinter, EncounterBots):
     def on_drawing_clicked(self, event: Drawing.Clicked) -> None:
         place = int(event.key)
         if place == self.at:
-            self.action_change()
+            self._change()
         self.at = place
         self.query_one(SeatList).cursor = self.query_one(GroundPreview).cursor = place
 
-    def action_remove(self) -> None:
+    def _change(self) -> None:
+        """Ask what of the marked line is to change."""
+        if self.seat is None:
+            self._adding.add()
+            return
+
+        def picked(place: int | None) -> None:
+            if place is not None:
+                self.action_deed(f"ask_{CHANGES[place][0]}")
+
+        lines = tuple(Line(words, key) for _, key, words in CHANGES)
+        self.open(PickDialog(f"Change {self.seat.name}", lines, "change it"), picked)
+
+    def _remove(self) -> None:
         if self.seat is not None:
             name = self.seat.name
             if self.store(without(self.preparing.encounter, self.at)):
-                self.notify(f"{name} is gone; ^Z brings it back.", markup=False)
+                self.say(f"{name} is gone; ^Z brings it back.")
 
-    def action_double(self) -> None:
+    def _double(self) -> None:
         if self.seat is not None and self.store(
             added_again(self.preparing.desk, self.preparing.encounter, self.at)
         ):
@@ -120,45 +189,67 @@ class EncounterScreen(ToPrinter, EncounterBots):
         """The threats that can be asked about."""
         return reckoned_encounter(self.preparing.glance())
 
-    def action_why(self) -> None:
+    def _why(self) -> None:
         """The sums of the threats by which the sides are weighed."""
-        self.app.push_screen(WhyDialog.of(self.reckoned(), f"Why · {self.preparing.encounter.name}"))
+        self.open(WhyDialog.of(self.reckoned(), f"Why · {self.preparing.encounter.name}"))
 
-    def action_show_map(self) -> None:
+    def _show_map(self) -> None:
         glance, at = self.preparing.glance(), self.at
-        self.app.push_screen(
-            BoardDialog("Map", lambda width, palette: preview_lines(glance, at, width, palette))
-        )
-
-    def action_undo(self) -> None:
-        self._step(self.preparing.undo, "There is nothing to take back.")
-
-    def action_redo(self) -> None:
-        self._step(self.preparing.redo, "There is nothing to make again.")
+        self.open(BoardDialog("Map", lambda width, palette: preview_lines(glance, at, width, palette)))
 
     def _step(self, step: Callable[[], bool], nothing: str) -> None:
         try:
             done = step()
         except MechtableError as error:
-            self.notify(str(error), severity="error", markup=False)
+            self.say(str(error), error=True)
             done = True
         if done:
-            self.simulated = ()
+            self._trials.forget()
             self.show()
         else:
-            self.notify(nothing, markup=False)
+            self.say(nothing)
 
-    def action_begin(self) -> None:
+    def _begin_fight(self) -> None:
         if self.preparing.encounter.scales:
-            self.ask_players(self._begin)
+            ask_players(self.preparing, self, self._begin)
         else:
             self._begin(None)
 
     def action_back(self) -> None:
         if self.simulating:
-            self.stop_simulating()
+            self._trials.stop()
         else:
             self.app.pop_screen()
+
+    @property
+    def simulating(self) -> bool:
+        """Whether bots play the fight."""
+        return self._trials.running
+
+    def on_unmount(self) -> None:
+        self._trials.stop()
+
+    def show_trials(self) -> None:
+        """Show what the fights that bots played came to."""
+        for summary in self.query(SideSummary):
+            summary.simulated = self._trials.said
+
+    def beside(self, work: Callable[[], None]) -> None:
+        """Do `work` on another thread."""
+        self.run_worker(work, thread=True, exit_on_error=False)
+
+    def back_here(self, deed: Callable[[], None]) -> None:
+        """Do `deed` on this thread, asked from the other one."""
+        self.app.call_from_thread(deed)
+
+    def say(self, sentence: str, *, error: bool = False) -> None:
+        """Say something in a corner."""
+        self.notify(sentence, severity="error" if error else "information", markup=False)
+
+    def grow(self, after: Encounter) -> None:
+        """Store the fight with one line more, and mark that line."""
+        self.at = len(self.preparing.encounter.combatants)
+        self.store(after)
 
     def put(self, seating: Seating) -> bool:
         """Store another line in the place of the marked one; whether that was done."""
@@ -169,9 +260,9 @@ class EncounterScreen(ToPrinter, EncounterBots):
         try:
             self.preparing.change(replace(after))
         except MechtableError as error:
-            self.notify(str(error), severity="error", markup=False)
+            self.say(str(error), error=True)
             self.show()
             return False
-        self.simulated = ()
+        self._trials.forget()
         self.show()
         return True

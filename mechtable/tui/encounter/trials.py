@@ -1,51 +1,75 @@
 """A prepared fight played many times on another thread, with what it comes to so far, until it is done or stopped."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
 from threading import Event
-
-from textual.screen import Screen
+from typing import Protocol
 
 from mechtable.analysis.skirmishes import SkirmishResult
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.campaign import Encounter
-from mechtable.services.casting import players_of
 from mechtable.services.preparing import Preparing
 from mechtable.services.simulating import simulate
-from mechtable.tui.boards.encounter_rows import SideSummary
 from mechtable.tui.dialogs.entry import EntryDialog
+from mechtable.tui.encounter.hosts import Says
+from mechtable.tui.encounter.player_question import ask_players
+from mechtable.tui.screens.deeds import Deed, Opens
 
 FIGHTS = 200
 """Fights that are offered to be played."""
 
 
-class EncounterTrials(Screen[None]):
-    """Knows the encounter and plays it by bots."""
+class Host(Opens, Says, Protocol):
+    """What playing a fight many times asks of its screen."""
 
-    def __init__(self, preparing: Preparing) -> None:
-        super().__init__()
-        self.preparing = preparing
-        self.simulated: tuple[str, ...] = ()
+    @property
+    def is_attached(self) -> bool:
+        """Whether the screen is still there."""
+
+    def beside(self, work: Callable[[], None]) -> None:
+        """Do `work` on another thread."""
+
+    def back_here(self, deed: Callable[[], None]) -> None:
+        """Do `deed` on the screen's thread, asked from the other one."""
+
+    def show_trials(self) -> None:
+        """Show what was said last."""
+
+
+class Trials:
+    """Has bots play the prepared fight."""
+
+    def __init__(self, preparing: Preparing, host: Host) -> None:
+        self._preparing, self._host = preparing, host
+        self.said: tuple[str, ...] = ()
+        """What the fights came to, in sentences; empty for none."""
         self._stop = Event()
         self._stop.set()
 
     @property
-    def simulating(self) -> bool:
+    def deeds(self) -> Mapping[str, Deed]:
+        """What the key of the trials does."""
+        return {"simulate": self._simulate}
+
+    @property
+    def running(self) -> bool:
         """Whether fights are being played."""
         return not self._stop.is_set()
 
-    def stop_simulating(self) -> None:
+    def stop(self) -> None:
         """Stop after the fight that is being played; what was played counts."""
         self._stop.set()
 
-    def on_unmount(self) -> None:
-        self._stop.set()
+    def forget(self) -> None:
+        """The fight is another now: what it came to says nothing any more."""
+        self.said = ()
 
-    def action_simulate(self) -> None:
+    def _simulate(self) -> None:
         """Ask how many fights, then play them."""
-        if self.simulating:
-            self.notify("It is being played already: Esc stops it.", markup=False)
-        elif self.preparing.encounter.scales:
-            self.ask_players(lambda players: self._ask_fights(players))
+        if self.running:
+            self._host.say("It is being played already: Esc stops it.")
+        elif self._preparing.encounter.scales:
+            ask_players(self._preparing, self._host, self._ask_fights)
         else:
             self._ask_fights(None)
 
@@ -59,56 +83,33 @@ class EncounterTrials(Screen[None]):
             self._play(int(line), players)
 
         hint = "How many fights? Greedy bots play every side; Esc stops them later."
-        self.app.push_screen(EntryDialog("Simulate", hint, text, error), typed)
-
-    def ask_players(self, then: Callable[[int], None], text: str = "", error: str = "") -> None:
-        """Ask how many players there are."""
-
-        def typed(line: str | None) -> None:
-            if line is None:
-                return
-            if not line.isascii() or not line.isdigit() or not 0 < int(line[:3]) <= 20:
-                self.ask_players(then, line, "Expected a whole number from 1 to 20.")
-                return
-            then(int(line))
-
-        shown = text or str(players_of(self.preparing.desk) or 1)
-        self.app.push_screen(
-            EntryDialog("How many players?", "Machines are counted by player", shown, error), typed
-        )
+        self._host.open(EntryDialog("Simulate", hint, text, error), typed)
 
     def _play(self, fights: int, players: int | None) -> None:
         self._stop.clear()
         self._say((f"playing {fights} fights …",))
-        encounter = self.preparing.encounter
-        self.run_worker(
-            lambda: self._simulate(encounter, fights, players),
-            thread=True,
-            group="trials",
-            exit_on_error=False,
-        )
+        self._host.beside(partial(self._played, self._preparing.encounter, fights, players))
 
-    def _simulate(self, encounter: Encounter, fights: int, players: int | None) -> None:
+    def _played(self, encounter: Encounter, fights: int, players: int | None) -> None:
         def progress(_: int, so_far: SkirmishResult) -> bool:
             if self._stop.is_set():
                 return False
-            self.app.call_from_thread(self._say, told(so_far, more=True))
+            self._host.back_here(partial(self._say, told(so_far, more=True)))
             return True
 
         try:
-            result = simulate(self.preparing.desk, encounter, fights, players=players, progress=progress)
+            result = simulate(self._preparing.desk, encounter, fights, players=players, progress=progress)
             said = told(result, more=False)
         except MechtableError as error:
             said = (f"✗ {error}",)
         finally:
             self._stop.set()
-        if self.is_attached:
-            self.app.call_from_thread(self._say, said)
+        if self._host.is_attached:
+            self._host.back_here(partial(self._say, said))
 
     def _say(self, sentences: tuple[str, ...]) -> None:
-        self.simulated = sentences
-        for summary in self.query(SideSummary):
-            summary.simulated = sentences
+        self.said = sentences
+        self._host.show_trials()
 
 
 def told(result: SkirmishResult, *, more: bool) -> tuple[str, ...]:
