@@ -4,7 +4,7 @@ from mechtable.engine.audience import GM
 from mechtable.rules.combat.state import Phase
 from mechtable.services.one_keyboard import keeper, menu
 from mechtable.services.table import Table
-from mechtable.services.unsent import HalfDone, Unsent, may_be_kept, moment_of
+from mechtable.services.unsent import LONGEST_FORM, HalfDone, Unsent, may_be_kept, moment_of
 from mechtable.tui.boards.flow import question
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.prompt import Footer, Prompt
@@ -15,12 +15,14 @@ from mechtable.tui.screens.leaving import Leaving
 
 
 class TakingUpScreen(BotPlayScreen):
-    """A fight at which nothing typed is lost: cards, a further question that was opened, a line of quick entry."""
+    """A fight at which nothing typed is lost: cards, a further question, a line of quick entry, a form."""
 
     def __init__(self, table: Table, campaign: str, leaving: Leaving, unsent: Unsent) -> None:
         super().__init__(table, campaign, leaving)
         self._unsent = unsent
         self._offer = unsent.of(moment_of(table))
+        if self._offer is not None and self._offer.form and self.refill(self._offer.form) is None:
+            self._offer = None
         self._offered_at = -1
         """Where the cursor was when it was offered; -1 before that."""
 
@@ -41,7 +43,7 @@ class TakingUpScreen(BotPlayScreen):
             return
         self._offered_at = self._cursor
         asked = question(self._table.view(), menu(self._table), offer.opened)
-        self.query_one(Header).advice = offer_words(offer, asked)
+        self.query_one(Header).advice = offer_words(offer, asked, self.refill(offer.form))
         self.query_one(Prompt).enter = "Enter takes it up"
         footer = self.query_one(Footer)
         others = (hint for hint in footer.hints if hint[0] not in ("Enter", "Esc"))
@@ -69,6 +71,9 @@ class TakingUpScreen(BotPlayScreen):
         else:
             self._unsent.forget()
 
+    def filling(self, form: str) -> None:
+        self._unsent.keep(moment_of(self._table), HalfDone(form=form if len(form) <= LONGEST_FORM else ""))
+
     def _entered(self, line: str | None) -> None:
         if line is None:
             self._unsent.forget()
@@ -80,6 +85,10 @@ class TakingUpScreen(BotPlayScreen):
             super().action_choose()
             return
         self._offer = None
+        filled = self.refill(offer.form)
+        if filled is not None:
+            self.ask_again(filled)
+            return
         if offer.line:
             self.enter(offer.line)
             return
