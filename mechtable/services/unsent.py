@@ -16,6 +16,9 @@ FILE = "unsent.json"
 LONGEST = 500
 """Most characters of a line that is kept."""
 
+LONGEST_FORM = 20_000
+"""Most characters of a form; with everybody of a large fight in it there are some thousands."""
+
 _MOST_BYTES = 1024 * 1024
 _MODE = 0o600
 _OF_HANDS = frozenset(("lead", "follow", "discard", "take", "use"))
@@ -30,11 +33,13 @@ class HalfDone:
         line: A line of quick entry.
         cards: Typed cards, as they are typed: `4s 9h`, the last one perhaps without its suit.
         opened: The further question that was opened, as the screen calls it.
+        form: A form of the GM that was filled in by half, as the screen writes it.
     """
 
     line: str = ""
     cards: str = ""
     opened: str = ""
+    form: str = ""
 
 
 def moment_of(table: Table) -> str:
@@ -50,6 +55,10 @@ def may_be_kept(table: Table, line: str) -> bool:
     words = line.casefold().replace(";", " ").split()
     of_hands = ".cards" in line or any(verb.startswith(word) for word in words for verb in _OF_HANDS)
     return not (of_hands and hidden_hands(table.match.state))
+
+
+def _longest(name: str) -> int:
+    return LONGEST_FORM if name == "form" else LONGEST
 
 
 class Unsent:
@@ -70,7 +79,7 @@ class Unsent:
         if isinstance(kept, dict):
             texts = {key: value for key, value in kept.items() if isinstance(value, str)}
             names = {each.name for each in fields(HalfDone)}
-            half = HalfDone(**{key: value[:LONGEST] for key, value in texts.items() if key in names})
+            half = HalfDone(**{key: value[: _longest(key)] for key, value in texts.items() if key in names})
             self._written = texts.get("moment", ""), half
 
     def of(self, moment: str) -> HalfDone | None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from mechtable.services.campaigns import open_campaign
-from mechtable.services.unsent import FILE, HalfDone, Unsent, may_be_kept, moment_of
+from mechtable.services.unsent import FILE, LONGEST_FORM, HalfDone, Unsent, may_be_kept, moment_of
 from tests.services import secretive
 from tests.services.test_quick_entry import table
 
@@ -24,6 +24,14 @@ def test_what_is_half_done_comes_back_at_its_moment_only(tmp_path: Path) -> None
     kept.keep("7 b", HalfDone())
     assert kept.of("7 b") is None
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_form_may_be_longer_than_a_line(tmp_path: Path) -> None:
+    form = HalfDone(form="x" * LONGEST_FORM)
+    Unsent(tmp_path, 1).keep("5 a", form)
+    assert Unsent(tmp_path, 1).of("5 a") == form
+    Unsent(tmp_path, 1).keep("5 a", HalfDone(line="x" * 600))
+    assert Unsent(tmp_path, 1).of("5 a") == HalfDone(line="x" * 500)
 
 
 @pytest.mark.parametrize("text", ["", "[", "[1]", '{"1": 3}', '{"1": {"line": 4}}', "[" * 9000, "\x00"])

@@ -187,6 +187,40 @@ def test_a_terminal_that_is_closed_ends_the_program_and_the_line_is_offered_agai
         assert not list(tmp_path.glob("crash-*"))
 
 
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("key", "typed", "offer", "again"),
+    [
+        ("n", "they know the ford", "a note “they know the ford”", ("they know the ford",)),
+        ("t", "dropship\x1b[B\x1b[C\x1b[C", "a timer “dropship”", ("dropship", "round 4, in 3 rounds")),
+        ("a", "7\tarockfall", "damage to several “rockfall”", ("7", "■ Magpie", "■ Bull", "rockfall")),
+    ],
+)
+def test_7_15_a_form_filled_in_by_half_is_offered_again_after_a_kill(
+    tmp_path: Path, key: str, typed: str, offer: str, again: tuple[str, ...]
+) -> None:
+    terminal = at_table(tmp_path)
+    first, _, rest = typed.partition("\ta")
+    terminal.send(f"{key}{first}")
+    if rest:
+        terminal.send(f"\ta\t{rest}")
+    terminal.shows(*again)
+    terminal.kill()
+    terminal = at_table(tmp_path)
+    terminal.until(lambda text: f"You were filling in {offer}: Enter takes it up" in " ".join(text.split()))
+    terminal.send("\r")
+    terminal.shows(*again)
+    terminal.kill()
+    terminal = at_table(tmp_path)
+    terminal.shows("takes it up")
+    terminal.send("\r")
+    terminal.shows(*again)
+    terminal.send("\r")
+    terminal.until(lambda _: len(acknowledged(tmp_path)) == 1)
+    terminal.kill()
+    assert not offered(tmp_path)
+
+
 def settled(terminal: Terminal) -> None:
     """Nothing is offered any more that an earlier end left half done."""
     while "takes it up" in terminal.text:

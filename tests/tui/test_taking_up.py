@@ -1,6 +1,7 @@
 """What was typed and not sent is offered again at the next start: Enter takes it up, Esc throws it away (7.5.5, 7.9)."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,8 @@ import pytest
 from mechtable.engine.cards import parse_cards
 from mechtable.rules.combat.state import Phase
 from mechtable.services.unsent import FILE
+from mechtable.tui.dialogs.area_damage import AreaDialog
+from mechtable.tui.dialogs.noting import NotingDialog
 from mechtable.tui.dialogs.quick_entry import QuickEntryDialog
 from tests.tui.playing import at_home, combat, press, prompt, text_of, type_in, worked_campaign
 from tests.tui.test_passing_the_keyboard import asked_to_lead
@@ -87,6 +90,37 @@ async def test_a_further_question_is_offered_until_the_fight_goes_on(tmp_path: P
     async with at_home(tmp_path, slug) as (app, pilot):
         await press(app, pilot, ["enter"])
         assert "You had opened" not in text_of(app)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("key", ["n", "t", "a"])
+async def test_7_15_a_form_is_offered_as_it_was_filled_in_and_forgotten_when_it_is_left(
+    tmp_path: Path, key: str
+) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["enter", key])
+        assert not (tmp_path / slug / FILE).exists()
+        await press(app, pilot, ["tab", "tab", *"fog", "up", "left"])
+        dialog = app.screen
+        assert isinstance(dialog, NotingDialog | AreaDialog)
+        form, shown = dialog._form, text_of(app)
+        assert "fog" in shown
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["enter"])
+        assert re.search(r"You were filling in .*“fog”", " ".join(text_of(app).split()))
+        await press(app, pilot, ["enter"])
+        dialog = app.screen
+        assert isinstance(dialog, NotingDialog | AreaDialog)
+        assert dialog._form == form
+        assert "fog" in text_of(app)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["enter"])
+        assert "You were filling in" in text_of(app)
+        await press(app, pilot, ["enter", "escape"])
+        assert "You were filling in" not in text_of(app)
+        assert not (tmp_path / slug / FILE).exists()
+        assert combat(app).table.steps == 0
 
 
 @pytest.mark.long

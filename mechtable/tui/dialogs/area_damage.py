@@ -1,6 +1,6 @@
 """Damage to several in one go: whom, where and how hard, with everything that follows shown before it is done."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -17,6 +17,7 @@ from mechtable.services.foreseeing import Foreseen, foreseen, sentences
 from mechtable.services.table import Table
 from mechtable.tui.boards.area_form import AreaForm, words_of
 from mechtable.tui.boards.area_lines import following, losses
+from mechtable.tui.boards.kept_forms import kept
 from mechtable.tui.boards.order import side_indexes
 from mechtable.tui.boards.sheet_view import SheetView
 from mechtable.tui.boards.typed_line import TypedLine
@@ -95,11 +96,16 @@ class AreaDialog(ModalScreen[c.GmDamage | None]):
     Every key is answered in the order it was typed.
     """
 
-    def __init__(self, table: Table) -> None:
+    filling: Callable[[str], None] | None = None
+    """Is told the form as text while it is filled in, nothing while it is as it was."""
+
+    def __init__(self, table: Table, form: AreaForm, typed: str = "", *, begun: bool = False) -> None:
+        """One that was `begun` is told even when nothing changes any more; `typed` is its reason so far."""
         super().__init__()
         self._table = table
-        self._form = AreaForm(table.view())
-        self._why = TypedLine()
+        self._form = form
+        self._first = None if begun else form
+        self._why = TypedLine(typed, len(typed))
         self._cursor = 0
         self._fresh = True
         """Whether the next digit is the first one of the points."""
@@ -142,6 +148,9 @@ class AreaDialog(ModalScreen[c.GmDamage | None]):
         why.rows = (FormRow("reason", (), 0, typed=self._why),)
         why.cursor = 0 if self._cursor == self._reason else -1
         self._foresee()
+        if self.filling is not None:
+            same = form == self._first and not self._why.text
+            self.filling("" if same else kept(form, self._why.text))
 
     def _foresee(self) -> None:
         """What comes of it, as far as it is filled in; the reason is asked for last."""

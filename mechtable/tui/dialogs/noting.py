@@ -1,6 +1,6 @@
 """A note, a condition or a timer, and taking one away; what is noted already stands below."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from textual.app import ComposeResult
@@ -13,8 +13,9 @@ from mechtable.engine.errors import MechtableError
 from mechtable.rules.combat import commands as c
 from mechtable.services.foreseeing import foreseen, sentences
 from mechtable.services.table import Table
+from mechtable.tui.boards.kept_forms import kept
 from mechtable.tui.boards.noted_words import carried, notes_lines
-from mechtable.tui.boards.noting_form import TEXT, Field, Kind, NotingForm
+from mechtable.tui.boards.noting_form import TEXT, Field, NotingForm
 from mechtable.tui.boards.sheet_view import SheetView
 from mechtable.tui.boards.typed_line import TypedLine
 from mechtable.tui.content import content, row
@@ -49,14 +50,18 @@ class NotingDialog(ModalScreen[c.Noting | None]):
     Every key is answered in the order it was typed, so that none is meant for a row that another key has just left.
     """
 
-    def __init__(self, table: Table, kind: Kind, who: str | None, prepared: str) -> None:
-        """`who` is the combatant that is looked at; `prepared` are the notes of the encounter."""
+    filling: Callable[[str], None] | None = None
+    """Is told the form as text while it is filled in, nothing while it is as it was."""
+
+    def __init__(
+        self, table: Table, form: NotingForm, prepared: str, typed: str = "", *, begun: bool = False
+    ) -> None:
+        """`prepared` are the notes of the encounter; one that was `begun` is told even when nothing changes any more."""
         super().__init__()
         self._table, self._prepared = table, prepared
-        form = NotingForm(table.view(), kind)
-        names = list(form.view.combatants)
-        self._form = form.choose(Field.WHO, names.index(who)) if who in names else form
-        self._line = TypedLine()
+        self._form = form
+        self._first = None if begun else form
+        self._line = TypedLine(typed, len(typed))
         self._row = 1
         """The row that is filled in: the kind, the text where there is one, then the fields."""
 
@@ -93,6 +98,9 @@ class NotingDialog(ModalScreen[c.Noting | None]):
         )
         rows.cursor = self._row
         self._say()
+        if self.filling is not None:
+            same = form == self._first and not self._line.text
+            self.filling("" if same else kept(form, self._line.text))
 
     def _say(self) -> None:
         """What will be noted, or why not."""

@@ -19,6 +19,7 @@ from mechtable.tui.actions import deed_bindings, own_action
 from mechtable.tui.boards.fight_board import fight_board, fit, show_board
 from mechtable.tui.boards.flow import KEPT
 from mechtable.tui.boards.header import Header
+from mechtable.tui.boards.kept_forms import Filled
 from mechtable.tui.boards.noted_board import show_noted
 from mechtable.tui.boards.order import OrderColumn, OrderStrip
 from mechtable.tui.boards.outlook import outlook
@@ -81,7 +82,8 @@ class CombatScreen(Placed, Deeds, StoringScreen):
         self._what_ifs = WhatIfs(table, self._asking, of.tries, self, of.go)
         self._suggesting = Suggesting(table, self._asking, of.bots, self)
         self._bot_play = BotPlay(table, self._asking, of.bots, self, self._suggesting)
-        self._taking_up = TakingUp(table, self._asking, of.unsent, self, self._enter)
+        self._taking_up = TakingUp(table, self._asking, of.unsent, self, self._enter, self._refill)
+        self._noting = Noting(table, self, self._facing, self._taking_up.filling)
         self._back = GoingBack(table, of.title, self, self._what_ifs.try_from)
         self._entry = QuickEntry(table, of.history, self, self._facing, self._back, self._taking_up.typing)
         self.log_reading = LogReading(table, of.title, of.slug, self, self._what_ifs.try_from, of.copy_script)
@@ -102,7 +104,7 @@ class CombatScreen(Placed, Deeds, StoringScreen):
             **self._entry.deeds,
             **self.log_reading.deeds,
             **self._boards.deeds,
-            **Noting(table, self, self._facing).deeds,
+            **self._noting.deeds,
             **Reserves(table, self).deeds,
             **BotMarking(table, asking, of.bots, self, self._suggesting.forget).deeds,
             **OwnHand(table, asking, of.bots, self).deeds,
@@ -288,3 +290,7 @@ class CombatScreen(Placed, Deeds, StoringScreen):
     def _enter(self, line: str) -> None:
         """Go on with a line of quick entry."""
         self._entry.enter(line)
+
+    def _refill(self, filled: Filled) -> None:
+        """Go on with a form that was filled in by half."""
+        self._noting.ask_again(filled)

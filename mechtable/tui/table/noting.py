@@ -1,12 +1,14 @@
 """What the GM notes at the table: conditions, timers, notes, and damage to several in one go (mechcombat 7.15–7.17)."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Protocol
 
 from mechtable.rules.combat import commands as c
 from mechtable.services.table import Table
-from mechtable.tui.boards.noting_form import Kind
+from mechtable.tui.boards.area_form import AreaForm
+from mechtable.tui.boards.kept_forms import Filled
+from mechtable.tui.boards.noting_form import Field, Kind, NotingForm
 from mechtable.tui.dialogs.area_damage import AreaDialog
 from mechtable.tui.dialogs.noting import NotingDialog
 from mechtable.tui.screens.deeds import Deed, Opens
@@ -21,8 +23,9 @@ class Host(Opens, Submits, Waits, Protocol):
 class Noting:
     """Asks what is to be noted, and stores it."""
 
-    def __init__(self, table: Table, host: Host, facing: Facing) -> None:
-        self._table, self._host, self._facing = table, host, facing
+    def __init__(self, table: Table, host: Host, facing: Facing, filling: Callable[[str], None]) -> None:
+        """`filling` is told a form as text while it is filled in; nothing when it is left, or untouched."""
+        self._table, self._host, self._facing, self._filling = table, host, facing, filling
 
     @property
     def deeds(self) -> Mapping[str, Deed]:
@@ -35,14 +38,34 @@ class Noting:
 
     def _note_down(self, kind: Kind, key: str) -> None:
         if not self._host.later(key):
+            form = NotingForm(self._table.view(), kind)
             looked = self._facing.looked
-            dialog = NotingDialog(self._table, kind, looked.id if looked else None, self._table.prepared)
-            self._host.open(dialog, self._said)
+            names = list(form.view.combatants)
+            if looked is not None and looked.id in names:
+                form = form.choose(Field.WHO, names.index(looked.id))
+            self._fill_in((form, ""))
 
     def _area_damage(self) -> None:
         if not self._host.later("a"):
-            self._host.open(AreaDialog(self._table), self._said)
+            self._fill_in((AreaForm(self._table.view()), ""))
+
+    def ask_again(self, filled: Filled) -> None:
+        """Open a form that was filled in by half."""
+        self._fill_in(filled, begun=True)
+
+    def _fill_in(self, filled: Filled, *, begun: bool = False) -> None:
+        form, typed = filled
+        if isinstance(form, AreaForm):
+            damage = AreaDialog(self._table, form, typed, begun=begun)
+            damage.filling = self._filling
+            self._host.open(damage, self._said)
+        else:
+            noting = NotingDialog(self._table, form, self._table.prepared, typed, begun=begun)
+            noting.filling = self._filling
+            self._host.open(noting, self._said)
 
     def _said(self, command: c.Command | None) -> None:
-        if command is not None:
+        if command is None:
+            self._filling("")
+        else:
             self._host.submit(command)

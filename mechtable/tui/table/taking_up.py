@@ -8,8 +8,9 @@ from mechtable.engine.audience import GM
 from mechtable.rules.combat.state import Phase
 from mechtable.services.one_keyboard import keeper, menu
 from mechtable.services.table import Table
-from mechtable.services.unsent import HalfDone, Unsent, may_be_kept, moment_of
+from mechtable.services.unsent import LONGEST_FORM, HalfDone, Unsent, may_be_kept, moment_of
 from mechtable.tui.boards.flow import question
+from mechtable.tui.boards.kept_forms import Filled, refilled
 from mechtable.tui.boards.question import Kind
 from mechtable.tui.boards.unsent_words import offer_words
 from mechtable.tui.table.asking import Asking
@@ -30,15 +31,23 @@ class Host(Asks, Shows, Protocol):
 
 
 class TakingUp:
-    """Nothing typed is lost: cards, a further question that was opened, a line of quick entry."""
+    """Nothing typed is lost: cards, a further question that was opened, a line of quick entry, a form."""
 
     def __init__(
-        self, table: Table, asking: Asking, unsent: Unsent, host: Host, enter: Callable[[str], None]
+        self,
+        table: Table,
+        asking: Asking,
+        unsent: Unsent,
+        host: Host,
+        enter: Callable[[str], None],
+        ask_again: Callable[[Filled], None],
     ) -> None:
-        """`enter` goes on with a line of quick entry."""
+        """`enter` goes on with a line of quick entry, `ask_again` with a form."""
         self._table, self._asking, self._unsent = table, asking, unsent
-        self._host, self._enter = host, enter
+        self._host, self._enter, self._ask_again = host, enter, ask_again
         self._offer = unsent.of(moment_of(table))
+        if self._offer is not None and self._offer.form and self._refilled(self._offer) is None:
+            self._offer = None
         self._offered_at = -1
         """Where the cursor was when it was offered; -1 before that."""
 
@@ -61,7 +70,12 @@ class TakingUp:
         asked = question(self._table.view(), menu(self._table), offer.opened)
         others = (hint for hint in signs.hints if hint[0] not in ("Enter", "Esc"))
         hints = (("Enter", "take up"), ("Esc", "throw away"), *others)
-        return replace(signs, advice=offer_words(offer, asked), enter="Enter takes it up", hints=hints)
+        return replace(
+            signs,
+            advice=offer_words(offer, asked, self._refilled(offer)),
+            enter="Enter takes it up",
+            hints=hints,
+        )
 
     def _write_down(self) -> None:
         """Write down what is half done; a line of quick entry writes itself down as it is typed."""
@@ -86,12 +100,24 @@ class TakingUp:
         else:
             self._unsent.forget()
 
+    def filling(self, form: str) -> None:
+        """A form is being filled in; empty when it is left, or untouched."""
+        self._unsent.keep(moment_of(self._table), HalfDone(form=form if len(form) <= LONGEST_FORM else ""))
+
+    def _refilled(self, offer: HalfDone) -> Filled | None:
+        """The form that is offered, None where none is."""
+        return refilled(self._table.view(), offer.form) if offer.form else None
+
     def taken(self) -> bool:
         """Go on with what is offered; whether anything was."""
         offer = self.offered
         if offer is None:
             return False
         self._offer = None
+        filled = self._refilled(offer)
+        if filled is not None:
+            self._ask_again(filled)
+            return True
         if offer.line:
             self._enter(offer.line)
             return True
