@@ -1,8 +1,11 @@
 """Who of a fight is played by a human, and who by which bot: chosen from a list, kept for the next start."""
 
+from contextlib import suppress
+
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.bots.policy import LIKE
 from mechtable.services.bot_marks import BotMarks
+from mechtable.services.saving import SavingError
 from mechtable.services.table import Table
 from mechtable.tui.dialogs.pick import Line, PickDialog
 from mechtable.tui.screens.leaving import Leaving
@@ -42,6 +45,11 @@ class BotMarkingScreen(WhatIfScreen):
         self.app.push_screen(
             PickDialog("Who is played by a bot?", lines, "human or bot", at, snug=True), picked
         )
+
+    def hold(self, held: bool) -> None:
+        """Whether bots wait to be asked, after somebody stopped them; it is kept when the fight is left."""
+        with suppress(SavingError):  # it holds until the fight is closed
+            self.bots.hold(held)
 
     def before_marking(self) -> None:
         """What was suggested so far is of no more use."""

@@ -46,8 +46,6 @@ class BotPlayScreen(OwnHandScreen):
         self._halt = asyncio.Event()
         self._bot_stored = False
         """Whether a bot's step is what was stored."""
-        self._held = False
-        """Whether bots wait to be asked, after somebody stopped them."""
 
     def on_mount(self) -> None:
         self.call_after_refresh(self._go_on)
@@ -113,7 +111,7 @@ class BotPlayScreen(OwnHandScreen):
         self._move = None
         super().stored(error)
         if not error and not self._bot_stored:
-            self._held = False
+            self.hold(False)
             self._go_on()
 
     def before_marking(self) -> None:
@@ -203,7 +201,8 @@ class BotPlayScreen(OwnHandScreen):
             )
         else:
             self._tray, self._opened, self._notice, self._move = Tray(), "", "", None
-            self._busy, self._held = True, False
+            self._busy = True
+            self.hold(False)
             self._halt.clear()
             self._playing = f"{self._table.view().combatants[name].name} is played by a bot."
             self.show()
@@ -211,7 +210,7 @@ class BotPlayScreen(OwnHandScreen):
 
     def _go_on(self) -> None:
         """Have bots play by themselves; not while steps that were taken back could still be brought again."""
-        ready = self.bots.by_itself and not self._held and not self._busy and self.app.screen is self
+        ready = self.bots.by_itself and not self.bots.held and not self._busy and self.app.screen is self
         if (
             ready
             and self.bot_due is not None
@@ -242,7 +241,7 @@ class BotPlayScreen(OwnHandScreen):
                     break
         finally:
             self._busy, self._playing = False, ""
-        self._held = bool(error) or self._halt.is_set()
+        self.hold(bool(error) or self._halt.is_set())
         self._bot_stored = True
         self.answered(error)
         self._bot_stored = False
