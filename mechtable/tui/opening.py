@@ -1,6 +1,7 @@
 """Ways to the screens of a campaign: what is opened, over what, and what of it lies below already."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from mechtable.services.entry_history import EntryHistory
 from mechtable.services.file_drafts import FileDrafts, open_file_drafts
 from mechtable.services.importing import Import
 from mechtable.services.reports import report_of
+from mechtable.services.script_copies import copy_script
 from mechtable.services.skirmish import again, is_skirmish
 from mechtable.services.unsent import Unsent
 from mechtable.services.what_ifs import Tries
@@ -56,6 +58,8 @@ class OpeningApp(ChoosingApp):
     def desk(self, slug: str) -> Desk | None:
         """The open campaign; None with a notice when it cannot be opened."""
         if self._desk is not None and self._desk.slug == slug:
+            with suppress(MechtableError):  # what is asked of the campaign next says what is wrong with it
+                self._desk.catch_up()
             return self._desk
         try:
             desk = open_campaign(self._home, slug)
@@ -104,7 +108,7 @@ class OpeningApp(ChoosingApp):
         screen = TakingUpScreen(table, desk.title, ways, Unsent(desk.path, fight))
         screen.add_class(self._breadth)
         screen.tries, screen.open_fight = Tries(desk, table), partial(self.open_fight, slug)
-        screen.slug, screen.copy_script = slug, partial(desk.copy_script, fight)
+        screen.slug, screen.copy_script = slug, partial(copy_script, desk, fight)
         table.prepared = prepared_notes(desk, table)
         screen.history, screen.bots = EntryHistory(desk.path), BotMarks(desk.path, fight)
         if not any(isinstance(below, TableScreen) for below in self.screen_stack):
