@@ -21,6 +21,7 @@ BOTS = Seat("the bots")
 _MOST_BYTES = 1024 * 1024
 
 _BY_ITSELF = "by itself"
+_HELD = "held"
 _BOTS = "bots"
 
 NEXT = {
@@ -39,10 +40,12 @@ class Marked:
     Attributes:
         bots: Who is played by a bot, by which.
         by_itself: Whether bots go on without being asked to.
+        held: Whether somebody stopped them, so that they wait to be asked once.
     """
 
     bots: Mapping[str, Policy] = field(default_factory=dict)
     by_itself: bool = False
+    held: bool = False
 
 
 def marked_by(encounter: Encounter, combatants: Iterable[Combatant]) -> Marked:
@@ -85,6 +88,20 @@ class BotMarks:
     def by_itself(self) -> bool:
         """Whether bots go on without being asked to."""
         return self._marked.by_itself
+
+    @property
+    def held(self) -> bool:
+        """Whether somebody stopped the bots, so that they wait to be asked once."""
+        return self._marked.held
+
+    def hold(self, held: bool) -> None:
+        """Have bots wait to be asked, or no longer.
+
+        Raises:
+            SavingError: The folder cannot be written; it holds until the fight is closed.
+        """
+        if held != self._marked.held:
+            self.put(replace(self._marked, held=held))
 
     def policy(self, name: str) -> Policy | None:
         """Which bot plays a combatant, None for a human."""
@@ -135,8 +152,9 @@ class BotMarks:
 
 def _plain(marked: Marked) -> dict[str, object]:
     bots = {name: marked.bots[name].value for name in sorted(marked.bots)}
-    by_itself: dict[str, object] = {_BY_ITSELF: True} if marked.by_itself else {}
-    return {_BOTS: bots, **by_itself} if bots or by_itself else {}
+    words = {_BY_ITSELF: marked.by_itself, _HELD: marked.held}
+    said = {word: True for word, holds in words.items() if holds}
+    return {_BOTS: bots, **said} if bots or marked.by_itself else {}
 
 
 def _read(marks: object) -> Marked:
@@ -148,4 +166,4 @@ def _read(marks: object) -> Marked:
         return Marked()
     known = {policy.value: policy for policy in Policy}
     found = {name: known[word] for name, word in bots.items() if isinstance(word, str) and word in known}
-    return Marked(found, marks.get(_BY_ITSELF) is True)
+    return Marked(found, marks.get(_BY_ITSELF) is True, marks.get(_HELD) is True)

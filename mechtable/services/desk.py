@@ -21,7 +21,6 @@ from mechtable.services.bot_marks import BotMarks, marked_by
 from mechtable.services.casting import cast_for
 from mechtable.services.fielding import field
 from mechtable.services.filed import FightSummary, Filed, summary
-from mechtable.services.folders import write_folder
 from mechtable.services.left_behind import left_behind
 from mechtable.services.script_export import ScriptFolder, script_of
 from mechtable.services.stocks import stocked
@@ -35,9 +34,6 @@ if TYPE_CHECKING:
     from mechtable.storage.drafts import Drafts
 
 T = TypeVar("T")
-
-SCRIPTS = "scripts"
-"""The folder of a campaign that scripts are copied to."""
 
 
 class DeskError(MechtableError):
@@ -97,6 +93,21 @@ class Desk:
         self._note("packs", map(str, stock.problems))
         self._stock = stock
         return stock
+
+    def catch_up(self) -> bool:
+        """Use the packs and house rules that another program set since they were read; whether there were any.
+
+        Raises:
+            StorageError: The file cannot be read.
+        """
+        there, problems = self._file.campaign()
+        if there == self._campaign:
+            return False
+        if there.packs != self._campaign.packs:
+            self._stock = None
+        self._campaign = there
+        self._note("campaign", problems)
+        return True
 
     def set_packs(self, packs: tuple[str, ...]) -> None:
         """Use other packs from now on. Mechs keep what they name; what no pack in use has is a placeholder."""
@@ -247,22 +258,6 @@ class Desk:
         if table.what_if is not None:
             raise DeskError("A what-if is not copied as a script: its dice may have changed under way.")
         return script_of(table.match, opening.title, opening.seed)
-
-    def copy_script(self, fight_id: int) -> Path:
-        """Write the fight's script into a new folder beside the campaign's file, and give the script's path.
-
-        Raises:
-            DeskError: There is no such fight, or it cannot be read.
-            ScriptExportError: The script would tell what is hidden.
-            FolderError: The folder cannot be written.
-        """
-        made, number = self.script(fight_id), 1
-        folder = self.path / SCRIPTS / f"fight-{fight_id}"
-        while folder.exists():
-            number += 1
-            folder = self.path / SCRIPTS / f"fight-{fight_id}-{number}"
-        write_folder(folder, made.files)
-        return folder / made.script
 
     @property
     def drafts(self) -> "Drafts":

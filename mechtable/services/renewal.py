@@ -11,14 +11,18 @@ from mechtable.services.stocks import stocked
 
 
 def renew_stock(desk: Desk, seen: Stamp | None = None) -> Stamp:
-    """Let a campaign use its part and pack files as they are now, and give how they look.
+    """Let a campaign use its packs, and part and pack files, as they are now, and give how the files look.
 
     A pack in use that cannot be read now stays as it is on the desk, and shipped parts that cannot be read likewise.
 
     Args:
         desk: The campaign.
         seen: How the files looked when this was last called; None reads the packs in any case.
+
+    Raises:
+        StorageError: The campaign's file cannot be read.
     """
+    desk.catch_up()
     now = stamp(watched(desk), seen)
     if now == seen:
         return now

@@ -62,8 +62,13 @@ def showroom_of(desk: Desk | None = None) -> Showroom:
 
 
 def is_stale(showroom: Showroom, desk: Desk | None = None) -> bool:
-    """Whether a part or pack file was changed, added or taken away since the showroom was read."""
-    return stamp(watched(desk), showroom.seen) != showroom.seen
+    """Whether packs were switched on or off, or a part or pack file changed, since the showroom was read.
+
+    Raises:
+        StorageError: The campaign's file cannot be read.
+    """
+    switched = desk is not None and desk.catch_up()
+    return switched or stamp(watched(desk), showroom.seen) != showroom.seen
 
 
 def renewed(showroom: Showroom, desk: Desk | None = None) -> Showroom:

@@ -1,6 +1,7 @@
 """Ways to the screens of a campaign: what is opened, over what, and what of it lies below already."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from mechtable.services.entry_history import EntryHistory
 from mechtable.services.file_drafts import FileDrafts, open_file_drafts
 from mechtable.services.importing import Import
 from mechtable.services.reports import report_of
+from mechtable.services.script_copies import copy_script
 from mechtable.services.skirmish import again, is_skirmish
 from mechtable.services.table import Table
 from mechtable.services.unsent import Unsent
@@ -57,6 +59,8 @@ class OpeningApp(ChoosingApp):
     def desk(self, slug: str) -> Desk | None:
         """The open campaign; None with a notice when it cannot be opened."""
         if self._desk is not None and self._desk.slug == slug:
+            with suppress(MechtableError):  # what is asked of the campaign next says what is wrong with it
+                self._desk.catch_up()
             return self._desk
         try:
             desk = open_campaign(self._home, slug)
@@ -108,7 +112,7 @@ class OpeningApp(ChoosingApp):
             leaving=leaving if table.what_if is None else TRIED,
             tries=Tries(desk, table),
             go=partial(self._go_to_fight, slug, table),
-            copy_script=partial(desk.copy_script, fight),
+            copy_script=partial(copy_script, desk, fight),
             history=EntryHistory(desk.path),
             bots=BotMarks(desk.path, fight),
             unsent=Unsent(desk.path, fight),

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from mechtable.rules.bots.policy import Policy
-from mechtable.services.bot_marks import FILE, BotMarks
+from mechtable.services.bot_marks import FILE, BotMarks, Marked
 from mechtable.services.saving import SavingError
 
 
@@ -30,6 +30,19 @@ def test_whether_bots_go_on_by_themselves_is_kept_beside_the_marks(tmp_path: Pat
     assert not BotMarks(tmp_path, 2).by_itself
     assert not BotMarks(tmp_path, 1).turn_by_itself()
     assert BotMarks(tmp_path, 1).names == {"Red"}
+
+
+def test_that_somebody_stopped_the_bots_is_kept_until_they_go_on(tmp_path: Path) -> None:
+    marks = BotMarks(tmp_path, 1)
+    marks.put(Marked({"Red": Policy.GREEDY}, by_itself=True))
+    before = (tmp_path / FILE).read_bytes()
+    marks.hold(True)
+    assert BotMarks(tmp_path, 1).marked == Marked({"Red": Policy.GREEDY}, by_itself=True, held=True)
+    BotMarks(tmp_path, 1).turn("Blue")
+    assert BotMarks(tmp_path, 1).held
+    BotMarks(tmp_path, 1).hold(False)
+    BotMarks(tmp_path, 1).put(Marked({"Red": Policy.GREEDY}, by_itself=True))
+    assert (tmp_path / FILE).read_bytes() == before
 
 
 def test_a_list_of_names_has_greedy_bots(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from mechtable.services.campaigns import new_campaign, open_campaign
 from mechtable.services.desk import Desk
 from mechtable.services.library import bundled, load_catalogue
 from mechtable.services.packs import switch
+from mechtable.services.renewal import renew_stock
 from mechtable.services.showroom import Showroom, is_stale, renewed, reused, showroom_of, watched
 from mechtable.services.usage import Use, User
 from tests.services.test_packs import MECH, write_pack
@@ -166,3 +167,24 @@ def test_only_the_packs_in_use_are_watched(desk: Desk) -> None:
         home / "packs" / "night-market",
         desk.path / "packs" / "night-market",
     )
+
+
+def test_a_pack_that_another_program_switches_is_noticed_and_so_are_its_house_rules(desk: Desk) -> None:
+    home, showroom = desk.path.parent, showroom_of(desk)
+    assert "rivet-sling" in names(showroom)
+    assert not desk.catch_up()
+    other = open_campaign(home, "night-shift")
+    switch(home, other, off=["night-market"])
+    other.set_options(replace(other.options, hand_limit=9))
+    assert is_stale(showroom, desk)
+    showroom = renewed(showroom, desk)
+    assert "rivet-sling" not in names(showroom)
+    assert (desk.packs, desk.options.hand_limit) == (("core",), 9)
+    assert not is_stale(showroom, desk)
+    seen = renew_stock(desk)
+    switch(home, other, on=["night-market"])
+    other.close()
+    assert renew_stock(desk, seen) != seen
+    assert "rivet-sling" in desk.catalogue.parts
+    assert is_stale(showroom, desk)
+    assert "rivet-sling" in names(renewed(showroom, desk))

@@ -2,6 +2,7 @@
 
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -304,6 +305,27 @@ async def test_4_3_a_pack_edited_while_the_hangar_is_open_is_told(tmp_path: Path
         text = " ".join(text_of(app).split())
         assert "1 mech became illegal since pack night-market changed" in text
         assert "Rivet Sling: tons 0.75 → 12." in text
+
+
+@pytest.mark.long
+async def test_4_3_a_pack_that_another_program_switches_off_is_told_in_the_open_hangar(
+    tmp_path: Path,
+) -> None:
+    write_pack(tmp_path / "packs", "night-market")
+    slug = new_campaign(tmp_path, "Night Shift")
+    with closing(open_campaign(tmp_path, slug)) as desk:
+        switch(tmp_path, desk, on=["night-market"])
+        armed(desk)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["h"])
+        await until(pilot, lambda: shown(app) == ["Example Mech"])
+        with closing(open_campaign(tmp_path, slug)) as other:
+            switch(tmp_path, other, off=["night-market"])
+            other.set_options(replace(other.options, hand_limit=9, draw_ap=2))
+        told = "1 mech became illegal since pack night-market left"
+        await until(pilot, lambda: told in " ".join(text_of(app).split()))
+        await press(app, pilot, ["escape", "f2", "o"])
+        assert "2 of 24 changed" in text_of(app)
 
 
 @pytest.mark.long

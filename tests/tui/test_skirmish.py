@@ -18,6 +18,7 @@ from mechtable.services.skirmish import OPPONENT
 from mechtable.services.table import Table
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.screens.combat import CombatScreen
+from mechtable.tui.screens.home import HomeScreen
 from mechtable.tui.table import bot_play
 from tests.services import secretive
 from tests.tui.playing import SMALL, WIDE, at_home, combat, press, text_of, until, worked_campaign
@@ -124,6 +125,30 @@ async def test_any_key_stops_bots_p_has_them_do_a_step_and_enter_go_on(
 
 
 @pytest.mark.long
+async def test_bots_that_were_stopped_still_wait_when_the_fight_is_opened_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_play, "PACE", 30.0)
+    async with skirmish(tmp_path) as (app, pilot, table):
+        await pilot.press("e")
+        await until(pilot, lambda: table.steps == 1 and "any key stops" in text_of(app))
+        await pilot.press("down")
+        await until(pilot, lambda: "p one step" in " ".join(text_of(app).split()))
+        await press(app, pilot, ["f2"])
+        assert isinstance(app.screen, HomeScreen)
+    async with at_home(tmp_path) as (app, pilot):
+        await press(app, pilot, ["enter"])
+        assert "p one step" in " ".join(text_of(app).split())
+        assert "any key stops" not in text_of(app)
+        again = combat(app).table
+        assert again.steps == 1
+        await pilot.press("enter")
+        await until(pilot, lambda: "any key stops" in text_of(app))
+        await pilot.press("f2")
+        await until(pilot, lambda: isinstance(app.screen, HomeScreen))
+
+
+@pytest.mark.long
 async def test_it_is_had_again_with_the_same_or_with_sides_swapped(tmp_path: Path) -> None:
     async with skirmish(tmp_path, worked_campaign(tmp_path), SMALL) as (app, pilot, table):
         foe = next(name for name, owner in owners(table).items() if owner == OPPONENT)
@@ -194,5 +219,5 @@ async def test_home_calls_a_skirmish_so(tmp_path: Path) -> None:
         assert all(
             hint in footer for hint in ("s skirmish", "e fights", "h hangar", "p pilots", "F1 help", "^P")
         )
-        await press(app, pilot, ["down"])
+        await press(app, pilot, ["down", "down"])
         assert "o rules" in text_of(app).splitlines()[-1]

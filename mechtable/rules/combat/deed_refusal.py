@@ -13,7 +13,7 @@ from mechtable.rules.combat.delaying import check_delay
 from mechtable.rules.combat.held import check_held
 from mechtable.rules.combat.item_refusal import check_item
 from mechtable.rules.combat.moment import in_turn, not_your_turn, short_of_ap, waits_for, wrong_phase
-from mechtable.rules.combat.movement import blocked, path_length, taken
+from mechtable.rules.combat.movement import blocked, leaves_map, path_length, taken
 from mechtable.rules.combat.state import Exchange, Fight, Phase
 
 _OF_THE_TURN = c.Attack | c.Move | c.Draw | c.EndTurn | c.Delay | c.Eject | c.Surrender
@@ -153,6 +153,9 @@ def _check_move(fight: Fight, command: c.Move) -> None:
             "7.7",
             f"{name} stands nowhere on the map: gm set {who.entrant.id}.position 2,3 because …",
         )
+    if leaves_map(fight, who, command.to):
+        at = f"{command.to[0]},{command.to[1]}"
+        raise RuleError("blocked_square", "7.12", f"{at} is beyond the edge of the map: a move ends on it.")
     if command.to in taken(fight, who.entrant.id) or command.to == who.position:
         raise RuleError("blocked_square", "7.12", "A move ends on a free square.")
     squares = path_length(

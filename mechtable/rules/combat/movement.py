@@ -129,14 +129,36 @@ def occupied(fight: Fight) -> frozenset[Square]:
 
 
 def blocked(fight: Fight, name: str) -> frozenset[Square]:
-    """Squares that `name` may not pass: those of enemies, and blocked ones unless it flies; friends may be passed (7.12)."""
+    """Squares that `name` may not pass: those of enemies, the edge, and blocked ones unless it flies (7.12).
+
+    Friends may be passed, and wrecks are no obstacle.
+    """
     who = fight.combatants[name]
     enemies = frozenset(
         other.position
         for other in fight.living()
         if other.position is not None and other.entrant.side != who.entrant.side
     )
-    return enemies if flies(who) else enemies | fight.blocked
+    closed = enemies | _edge(fight, who)
+    return closed if flies(who) else closed | fight.blocked
+
+
+def leaves_map(fight: Fight, who: Combatant, to: Square) -> bool:
+    """Whether a move would end beyond the edge of the map that the combatant stands on (7.12)."""
+    ground = fight.ground
+    return ground is not None and who.position is not None and who.position in ground and to not in ground
+
+
+def _edge(fight: Fight, who: Combatant) -> frozenset[Square]:
+    """The squares around the map that a combatant stands on; none without a map, and for who was put beyond it."""
+    ground = fight.ground
+    if ground is None or who.position is None or who.position not in ground:
+        return frozenset()
+    across, down = range(ground.width + 2), range(ground.height + 2)
+    return frozenset(
+        {(x, y) for x in across for y in (0, ground.height + 1)}
+        | {(x, y) for y in down for x in (0, ground.width + 1)}
+    )
 
 
 def flies(who: Combatant) -> bool:

@@ -76,7 +76,7 @@ class Standpoint:
 def squares_open(fight: Fight, name: str) -> Mapping[Square, int]:
     """The squares where a move of the combatant may end now, each with its squares, which are its AP (7.3, 7.12).
 
-    Those that a map does not show are among them: no rule ends a map at its edge.
+    Where a map is drawn, who stands on it stays on it.
     """
     who = fight.combatants[name]
     if who.position is None or who.destroyed or fight.active != name or fight.asks is not Phase.TURN:

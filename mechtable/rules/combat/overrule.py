@@ -127,14 +127,14 @@ def _switched_on(who: Combatant, item: int) -> dict[str, Any]:
 
 
 def _with_way(fight: Fight, who: Combatant, to: Square) -> Fight:
-    """Nobody and nothing in the way, and squares enough left to go straight."""
+    """Nobody, nothing and no edge in the way, and squares enough left to go straight."""
     combatants = {
         name: other if name == who.entrant.id else replace(other, position=None)
         for name, other in fight.combatants.items()
     }
     straight = distance(who.position or to, to, fight.options.diagonals)
     moved = min(who.moved, standing.maximum_move(who).total - straight)
-    return _with(replace(fight, combatants=combatants, blocked=frozenset()), who, moved=moved)
+    return _with(replace(fight, combatants=combatants, blocked=frozenset(), ground=None), who, moved=moved)
 
 
 def _flipped(exchange: Exchange, picker: str) -> Exchange | None:

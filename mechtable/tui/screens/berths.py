@@ -1,6 +1,7 @@
 """The list of a hangar: searched as you type, sorted, one mech marked, its card or sheet beside it."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TypeVar
 
 from textual.app import ComposeResult
@@ -34,6 +35,9 @@ from mechtable.tui.widgets.drawing import Drawing
 
 T = TypeVar("T")
 
+POLL = 1.0
+"""Seconds between looks whether another program stored something in the campaign."""
+
 WIDE = 120
 """From this width on the sheet stands beside the list."""
 
@@ -49,6 +53,7 @@ class BerthScreen(Placed, Screen[None]):
         self._found: Verdicts | None = None
         self._known: Known = {}
         self._seen: Stamp | None = None
+        self._beat: tuple[int, int, int] | None = None
         self._wanted: Filter = EVERYTHING
         self._place, self._mech = place, 0
 
@@ -75,6 +80,16 @@ class BerthScreen(Placed, Screen[None]):
         self.query_one(Header).trail = (self._desk.title, "Hangar")
         self.query_one("#search-fault").display = False
         self._hint()
+        self.set_interval(POLL, self._poll)
+
+    def _poll(self) -> None:
+        """Read again once something was stored, such as packs that another program switched."""
+        if not self.is_current:
+            return
+        with suppress(MechtableError):  # the next reading says what is wrong
+            if self._beat not in (None, self._desk.file.pulse()):
+                self._beat = None  # until it is read
+                self.read_again()
 
     def on_screen_resume(self) -> None:
         """Mechs and parts may have changed since: read them again, off the screen's thread."""
@@ -87,6 +102,7 @@ class BerthScreen(Placed, Screen[None]):
 
     def _read(self) -> None:
         try:
+            self._beat = self._desk.file.pulse()
             self._seen = renew_stock(self._desk, self._seen)
             found = check_mechs(self._desk, self._known)
         except MechtableError as error:

@@ -10,6 +10,7 @@ from typing import Protocol
 from mechtable.rules.combat import commands as c
 from mechtable.services.bot_marks import BotMarks
 from mechtable.services.bot_steps import bot_step, due, is_secret
+from mechtable.services.saving import SavingError
 from mechtable.services.table import Table
 from mechtable.tui.boards.squad_marks import turns_of
 from mechtable.tui.screens.deeds import Deed
@@ -51,13 +52,16 @@ class BotPlay:
         self._halt = asyncio.Event()
         self._stores = False
         """Whether a bot's step is what was stored."""
-        self._held = False
-        """Whether bots wait to be asked, after somebody stopped them."""
 
     @property
     def deeds(self) -> Mapping[str, Deed]:
         """What the keys of the play do."""
         return {"play_step": self.play_step, "play_turn": self.play_turn}
+
+    def _hold(self, held: bool) -> None:
+        """Whether bots wait to be asked, after somebody stopped them; it is kept when the fight is left."""
+        with suppress(SavingError):  # it holds until the fight is closed
+            self._bots.hold(held)
 
     @property
     def _bot_due(self) -> str | None:
@@ -111,7 +115,7 @@ class BotPlay:
     def stored(self, error: str) -> None:
         """A step was stored, or was refused: bots that play by themselves go on after somebody else's."""
         if not error and not self._stores:
-            self._held = False
+            self._hold(False)
             self.go_on()
 
     def chosen(self) -> bool:
@@ -149,7 +153,8 @@ class BotPlay:
         else:
             self._asking.clear()
             self._suggesting.forget()
-            self._held, self._said = False, ""
+            self._hold(False)
+            self._said = ""
             self._halt.clear()
             self._playing = f"{self._table.view().combatants[name].name} is played by a bot."
             self._host.occupy(partial(self._played, name, whole=whole, unasked=unasked), self._ended)
@@ -157,7 +162,7 @@ class BotPlay:
 
     def go_on(self) -> None:
         """Have bots play by themselves; not while steps that were taken back could still be brought again."""
-        ready = self._bots.by_itself and not self._held and not self._host.busy and self._host.on_top
+        ready = self._bots.by_itself and not self._bots.held and not self._host.busy and self._host.on_top
         if (
             ready
             and self._bot_due is not None
@@ -193,7 +198,7 @@ class BotPlay:
 
     def _ended(self, error: str) -> None:
         """Bots play no more, because it is up to somebody else, they were stopped, or a step was refused."""
-        self._held = bool(error) or self._halt.is_set()
+        self._hold(bool(error) or self._halt.is_set())
         self._stores = True
         self._host.answered(error)
         self._stores = False

@@ -7,6 +7,7 @@ import pytest
 
 from mechtable.engine.audience import GM, Seat
 from mechtable.engine.errors import RuleError
+from mechtable.rules.battle_map import BattleMap
 from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.combat import paths
 from mechtable.rules.combat.events import Event, Warned
@@ -30,6 +31,7 @@ class Table:
         catalogue: Catalogue = CATALOGUE,
         rules: Mapping[str, object] | None = None,
         reserves: Iterable[Fielded] = (),
+        ground: BattleMap | None = None,
         **more_rules: object,
     ) -> None:
         options = read_options({"cards": "physical", **(rules or {}), **more_rules})
@@ -40,6 +42,7 @@ class Table:
             table=catalogue.hands,
             combatants=entered,
             reserves=tuple(enter(one, catalogue, options) for one in reserves),
+            ground=ground,
         )
         self.match = begin(setup, seed=1)
 
