@@ -4,12 +4,14 @@ import errno
 import os
 import sys
 import time
+from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from mechtable.services.campaigns import new_campaign
 from mechtable.services.exporting import Form
 from mechtable.services.wholeness import flaw
 from mechtable.tui.app import MechtableApp
@@ -129,6 +131,29 @@ async def test_a_whole_force_is_a_folder_of_files_and_a_cancel_leaves_whole_ones
         assert len(left) < count
         assert all(path.suffix == ".pdf" for path in left)
         await until(pilot, lambda: f"Stopped after {len(left)} of {count}" in text_of(app))
+
+
+@pytest.mark.long
+async def test_a_whole_force_in_one_file_tells_how_far_it_is_and_a_cancel_leaves_none(tmp_path: Path) -> None:
+    slug = new_campaign(tmp_path, "Range", Path("proving-ground"))
+    async with at_home(tmp_path, slug, WIDE) as (app, pilot):
+        await press(app, pilot, ["h", "p", "left"])
+        await until(pilot, lambda: "Files" in rows(app))
+        await pilot.press("enter")
+        await until(pilot, lambda: " 5 of 45" in text_of(app))
+        assert "Esc stops: then nothing is written" in text_of(app)
+        assert len(active_children()) == 1
+        await pilot.press("escape")
+        await until(pilot, lambda: not isinstance(app.screen, PrintDialog))
+        assert not folder(tmp_path, slug).exists()
+        assert active_children() == []
+        await until(pilot, lambda: "Stopped: nothing was written." in text_of(app))
+        await press(app, pilot, ["p", "left"])
+        await until(pilot, lambda: "Files" in rows(app))
+        await press(app, pilot, ["enter"])
+        await until(pilot, lambda: not isinstance(app.screen, PrintDialog))
+        (path,) = folder(tmp_path, slug).iterdir()
+        assert flaw(Form.PDF, path.read_bytes()) == ""
 
 
 @pytest.mark.long
