@@ -1,6 +1,6 @@
 """Many pages are set in pieces, by a process that can be given up: the same bytes, true progress, nothing left."""
 
-from multiprocessing import active_children
+from multiprocessing import active_children, resource_tracker
 
 import pytest
 
@@ -78,6 +78,6 @@ def test_where_no_process_can_be_started_this_one_sets_them(monkeypatch: pytest.
     def refuse() -> None:
         raise OSError(11, "Resource temporarily unavailable")
 
-    monkeypatch.setattr(setting.resource_tracker, "ensure_running", refuse)
+    monkeypatch.setattr(resource_tracker, "ensure_running", refuse)
     watch = Watch(lambda done, of: None, lambda: False)
     assert set_pages(PAGES, Paper(), "pdf", watch) == typeset(PAGES, Paper(), "pdf")

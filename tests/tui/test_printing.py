@@ -18,6 +18,7 @@ from mechtable.tui.app import MechtableApp
 from mechtable.tui.boards.print_form import Field, PrintForm
 from mechtable.tui.dialogs.form_rows import FormRows
 from mechtable.tui.dialogs.printing import PrintDialog
+from tests.tui.pictures import END
 from tests.tui.playing import SMALL, WIDE, at_home, press, text_of, until, worked_campaign
 from tests.tui.test_hangar_screen import ready_hangar
 
@@ -223,3 +224,31 @@ async def test_prepared_fights_and_reports_are_printed_too(tmp_path: Path) -> No
         await until(pilot, lambda: not isinstance(app.screen, PrintDialog))
         await press(app, pilot, ["p", "down", "right", "right", "right"])
         assert "for everybody" in text_of(app)
+
+
+@pytest.mark.long
+async def test_the_log_and_the_end_of_a_fight_print_its_report(tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["enter", "l", "P"])
+        assert rows(app)["What"] == "the report, for everybody"
+        await until(pilot, lambda: "the report" in text_of(app))
+        await press(app, pilot, ["enter"])
+        await until(pilot, lambda: not isinstance(app.screen, PrintDialog))
+        assert app.where == "log"
+        assert len(list(folder(tmp_path, slug).iterdir())) == 1
+        await press(app, pilot, ["slash", "P"])
+        assert app.where == "log", "what is searched for is no key"
+        await press(app, pilot, ["escape", "escape", "colon", *END, "enter"])
+        assert "print the report" in text_of(app)
+        await press(app, pilot, ["p", "right"])
+        assert rows(app)["What"] == "the report, for the GM"
+        await press(app, pilot, ["down", "right", "right", "right", "enter"])
+        await until(pilot, lambda: not isinstance(app.screen, PrintDialog))
+        (said,) = folder(tmp_path, slug).glob("*.txt")
+        assert "for the GM" in said.read_text("utf-8")
+        assert "Night falls." in said.read_text("utf-8")
+        await press(app, pilot, ["k"])
+        await until(pilot, lambda: "What is next?" in text_of(app))
+        await press(app, pilot, ["p", "escape"])
+        assert "What is next?" in text_of(app)
