@@ -234,9 +234,9 @@ def _widths(table: Table) -> list[int]:
     Where little stands in a row all columns share, so that the eye finds from one to the next.
     """
     count = len(table.columns)
-    if len(table.right) == count - 1:
-        return [_FIGURE if at in table.right else _NAME for at in range(count)]
     widest = [max(map(len, column)) for column in zip(table.columns, *table.rows, strict=True)]
+    if len(table.right) == count - 1:
+        return [max(_FIGURE, widest[at]) if at in table.right else _NAME for at in range(count)]
     if count <= _FEW:
         return [min(_LONGEST, max(_FIGURE, width)) for width in widest]
     return [
