@@ -96,22 +96,31 @@ def export(
 
 
 def _write(subject: "Subject", form: "Form", paper: "Paper", output: Path | None, *, replace: bool) -> None:
+    from mechtable.export.setting import Watch
     from mechtable.services.exporting import ExportError
     from mechtable.services.exporting import export as made_as
     from mechtable.services.sheet_files import write
 
-    made = made_as(subject, form, paper)
+    told, paths = SheetsTold(len(subject.pages), alone=True), tuple[Path, ...]()
+    try:
+        made = made_as(subject, form, paper, Watch(lambda done, _: told.so_many(done), lambda: False))
+        if output is not None and output != STANDARD_OUTPUT:
+            paths = write(made, subject, output, replace=replace)
+    except KeyboardInterrupt:
+        told.end()
+        complain("Cancelled: nothing was written.")
+        raise typer.Exit(NO) from None
+    told.end()
     if made.notice:
         complain(made.notice)
+    for path in paths:
+        say(str(path))
     if output == STANDARD_OUTPUT:
         if len(made.files) > 1:
             raise ExportError(f"{subject.name} has {len(made.files)} sides, each a picture: say -o FOLDER.")
         sys.stdout.buffer.write(made.files[0])
     elif output is None:
         sys.stdout.write(made.files[0].decode())
-    else:
-        for path in write(made, subject, output, replace=replace):
-            say(str(path))
 
 
 def _write_each(subject: "Subject", form: "Form", paper: "Paper", folder: Path) -> None:

@@ -34,21 +34,29 @@ class SheetsTold:
     """A line on stderr, where that is a terminal, written over again for each sheet.
 
     Attributes:
-        done: How many sheets are written.
+        done: How many sheets are written, or set.
     """
 
-    def __init__(self, sheets: int) -> None:
+    def __init__(self, sheets: int, *, alone: bool = False) -> None:
+        """`alone` is for what says nothing else meanwhile."""
         self.done, self._sheets = 0, sheets
-        self._shown = sys.stderr.isatty() and not sys.stdout.isatty()
+        self._shown = sys.stderr.isatty() and (alone or not sys.stdout.isatty())
+        self._begun = False
 
     def one_more(self) -> None:
         """A sheet is written."""
-        self.done += 1
-        self._write(f"\r{self.done} of {self._sheets} sheets")
+        self.so_many(self.done + 1)
+
+    def so_many(self, done: int) -> None:
+        """So many are done by now."""
+        self.done, self._begun = done, True
+        self._write(f"\r{done} of {self._sheets} sheets")
 
     def end(self) -> None:
-        """End the line."""
-        self._write("\n")
+        """End the line, if there is one."""
+        if self._begun:
+            self._write("\n")
+            self._begun = False
 
     def _write(self, text: str) -> None:
         if self._shown:

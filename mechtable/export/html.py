@@ -26,6 +26,9 @@ from mechtable.export.blocks import (
 from mechtable.export.paper import Paper
 from mechtable.rules.sheets.mech_sheet import GearLine, PartLine
 
+_LONG = 18
+"""Letters from which on a word may break in a table."""
+
 _RED = (Suit.HEARTS, Suit.DIAMONDS)
 
 
@@ -215,14 +218,20 @@ def _gauge(gauge: Gauge) -> str:
 
 
 def _table(table: Table) -> Iterator[str]:
+    kinds = [_kind(at, table) for at in range(len(table.columns))]
     yield "<table><thead><tr>"
-    for at, name in enumerate(table.columns):
-        yield f'<th scope="col"{_right(at, table)}>{escape(name)}</th>'
+    for kind, name in zip(kinds, table.columns, strict=True):
+        yield f'<th scope="col"{kind}>{escape(name)}</th>'
     yield "</tr></thead><tbody>"
     for row in table.rows:
-        yield f"<tr>{''.join(f'<td{_right(at, table)}>{_suited(cell)}</td>' for at, cell in enumerate(row))}</tr>"
+        cells = (f"<td{kind}>{_suited(cell)}</td>" for kind, cell in zip(kinds, row, strict=True))
+        yield f"<tr>{''.join(cells)}</tr>"
     yield "</tbody></table>"
 
 
-def _right(at: int, table: Table) -> str:
-    return ' class="right"' if at in table.right else ""
+def _kind(at: int, table: Table) -> str:
+    """Figures stand at the right; a column of words that no longer one pushes aside keeps each of them whole."""
+    words = (word for row in (table.columns, *table.rows) for word in row[at].split())
+    whole = "" if any(len(word) > _LONG for word in words) else "whole"
+    found = " ".join(filter(None, ("right" if at in table.right else "", whole)))
+    return f' class="{found}"' if found else ""

@@ -1,7 +1,7 @@
 """Pages as PDF, PNG and SVG through typst, which the extra `pdf` installs. Text goes in as data, never as source."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from functools import cache
 from importlib.resources import files
@@ -25,9 +25,11 @@ from mechtable.export.blocks import (
 )
 from mechtable.export.letters import FONTS, missing, uncommon
 from mechtable.export.paper import Paper, Size
+from mechtable.export.pieces import in_pieces
 from mechtable.rules.sheets.mech_sheet import GearLine, PartLine
 
 Data = dict[str, object]
+Kind = Literal["pdf", "svg", "png"]
 
 _SIZES = {Size.A4: "a4", Size.LETTER: "us-letter"}
 
@@ -47,7 +49,7 @@ def pdf(pages: tuple[Page, ...], paper: Paper) -> bytes:
     Raises:
         NoTypesetterError: The extra is not installed.
     """
-    return _compile(pages, paper, "pdf")[0]
+    return typeset(pages, paper, "pdf")[0]
 
 
 def images(pages: tuple[Page, ...], paper: Paper, kind: Literal["svg", "png"], ppi: int = 144) -> list[bytes]:
@@ -56,12 +58,28 @@ def images(pages: tuple[Page, ...], paper: Paper, kind: Literal["svg", "png"], p
     Raises:
         NoTypesetterError: The extra is not installed.
     """
-    return _compile(pages, paper, kind, ppi)
+    return typeset(pages, paper, kind, ppi)
 
 
-def _compile(
-    pages: tuple[Page, ...], paper: Paper, kind: Literal["pdf", "svg", "png"], ppi: int = 144
+def typeset(
+    pages: tuple[Page, ...],
+    paper: Paper,
+    kind: Kind,
+    ppi: int = 144,
+    told: Callable[[int], None] | None = None,
 ) -> list[bytes]:
+    """The pages in a format, one PDF or a picture for each side.
+
+    Args:
+        pages: What is set.
+        paper: For what paper.
+        kind: The format.
+        ppi: Dots of PNG that make an inch.
+        told: Hears how many pages are set, piece by piece; without it they are set in one go, which is quicker.
+
+    Raises:
+        NoTypesetterError: The extra is not installed.
+    """
     typst = _typst()
     data: Data = {
         "pages": [_page(page, paper.size) for page in pages],
@@ -70,12 +88,14 @@ def _compile(
         "fonts": list(FONTS),
         "title": pages[0].title if len(pages) == 1 else f"{len(pages)} sheets",
     }
+    given = json.dumps(data, ensure_ascii=False)
+    common = not missing(uncommon(_texts(data["pages"])), system=False)
+    if told is not None and (
+        sides := in_pieces(_source(), given, len(pages), kind, ppi, told, system_fonts=not common)
+    ):
+        return sides
     made = typst.compile(
-        _source(),
-        format=kind,
-        ppi=ppi,
-        sys_inputs={"data": json.dumps(data, ensure_ascii=False)},
-        ignore_system_fonts=not missing(uncommon(_texts(data["pages"])), system=False),
+        _source(), format=kind, ppi=ppi, sys_inputs={"data": given}, ignore_system_fonts=common
     )
     return made if isinstance(made, list) else [made]
 
@@ -214,9 +234,9 @@ def _widths(table: Table) -> list[int]:
     Where little stands in a row all columns share, so that the eye finds from one to the next.
     """
     count = len(table.columns)
-    if len(table.right) == count - 1:
-        return [_FIGURE if at in table.right else _NAME for at in range(count)]
     widest = [max(map(len, column)) for column in zip(table.columns, *table.rows, strict=True)]
+    if len(table.right) == count - 1:
+        return [max(_FIGURE, widest[at]) if at in table.right else _NAME for at in range(count)]
     if count <= _FEW:
         return [min(_LONGEST, max(_FIGURE, width)) for width in widest]
     return [

@@ -9,7 +9,8 @@ from mechtable.export.html import html
 from mechtable.export.markdown import markdown
 from mechtable.export.paper import Paper
 from mechtable.export.plain_text import plain_text
-from mechtable.export.typesetting import NoTypesetterError, images, pdf, undrawn
+from mechtable.export.setting import Watch, set_pages
+from mechtable.export.typesetting import NoTypesetterError, undrawn
 from mechtable.services.subjects import Subject
 
 
@@ -53,15 +54,22 @@ class Exported:
     notice: str = ""
 
 
-def export(subject: Subject, form: Form, paper: Paper) -> Exported:
+def export(subject: Subject, form: Form, paper: Paper, watch: Watch | None = None) -> Exported:
     """The subject in a format; HTML instead of PDF where PDF cannot be made.
+
+    Args:
+        subject: What.
+        form: In which format.
+        paper: For what paper.
+        watch: Who is told how far it is and may stop it.
 
     Raises:
         ExportError: There is no such format of it.
         NoTypesetterError: A picture is wanted and the extra for it is not installed.
+        GivenUpError: It was stopped.
     """
     try:
-        made = tuple(_files(subject, form, paper))
+        made = tuple(_files(subject, form, paper, watch))
         return Exported(form=form, files=made, notice=_lost_letters(subject, form))
     except NoTypesetterError as error:
         if form is not Form.PDF:
@@ -87,12 +95,14 @@ def _lost_letters(subject: Subject, form: Form) -> str:
     )
 
 
-def _files(subject: Subject, form: Form, paper: Paper) -> list[bytes]:
+def _files(subject: Subject, form: Form, paper: Paper, watch: Watch | None) -> list[bytes]:
     match form:
         case Form.PDF:
-            return [pdf(subject.pages, paper)]
-        case Form.SVG | Form.PNG:
-            return images(subject.pages, paper, "svg" if form is Form.SVG else "png")
+            return set_pages(subject.pages, paper, "pdf", watch)
+        case Form.SVG:
+            return set_pages(subject.pages, paper, "svg", watch)
+        case Form.PNG:
+            return set_pages(subject.pages, paper, "png", watch)
         case Form.HTML:
             return [html(subject.pages, paper).encode()]
         case Form.MARKDOWN:

@@ -1,10 +1,11 @@
 """Writing what was exported: whole files under safe names, each read back first, nothing overwritten unasked."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
 from mechtable.export.paper import Paper
+from mechtable.export.setting import Watch
 from mechtable.services.exporting import Exported, ExportError, Form, export
 from mechtable.services.reading import shown
 from mechtable.services.saving import SavingError, save
@@ -18,7 +19,9 @@ SHEETS = "sheets"
 _ENDINGS = {f".{form.value}" for form in Form}
 
 
-def write(exported: Exported, subject: Subject, to: Path, *, replace: bool = False) -> tuple[Path, ...]:
+def write(
+    exported: Exported, subject: Subject, to: Path, *, replace: bool = False, watch: Watch | None = None
+) -> tuple[Path, ...]:
     """Write what was made and give the files' paths; when one of them fails, those before it are taken back.
 
     Args:
@@ -26,9 +29,11 @@ def write(exported: Exported, subject: Subject, to: Path, *, replace: bool = Fal
         subject: What it is of; a file in a folder is named after it.
         to: A file, or a folder that is there already.
         replace: Whether a file that was named may be replaced; in a folder a free name is taken.
+        watch: Who may stop it; then no file is left of it.
 
     Raises:
         SavingError: A file is there already, or cannot be written.
+        GivenUpError: It was stopped.
     """
     try:
         folder = to.is_dir()
@@ -40,7 +45,7 @@ def write(exported: Exported, subject: Subject, to: Path, *, replace: bool = Fal
     try:
         for path, data in zip(paths, exported.files, strict=True):
             there = replace and path.exists()
-            save(path, data, replace=replace and not folder, flaw=checked(exported.form))
+            save(path, data, replace=replace and not folder, flaw=_whole(exported.form, watch))
             if not there:
                 fresh.append(path)
     except BaseException:
@@ -51,7 +56,9 @@ def write(exported: Exported, subject: Subject, to: Path, *, replace: bool = Fal
     return paths
 
 
-def write_into(exported: Exported, subject: Subject, folder: Path, name: str = "") -> tuple[Path, ...]:
+def write_into(
+    exported: Exported, subject: Subject, folder: Path, name: str = "", watch: Watch | None = None
+) -> tuple[Path, ...]:
     """Write what was made into a folder, which is made when it is missing.
 
     Args:
@@ -59,13 +66,16 @@ def write_into(exported: Exported, subject: Subject, folder: Path, name: str = "
         subject: What it is of.
         folder: The folder; the one it lies in must be there.
         name: The file's name without an ending, as `sheet_names.typed_name` gives it; empty for a free one.
+        watch: Who may stop it.
 
     Raises:
         SavingError: A file is there already, or cannot be written; a folder that was made is gone again.
+        GivenUpError: It was stopped; so too.
     """
     made = _make(folder)
     try:
-        return write(exported, subject, folder / f"{name}.{exported.form.value}" if name else folder)
+        to = folder / f"{name}.{exported.form.value}" if name else folder
+        return write(exported, subject, to, watch=watch)
     except BaseException:
         if made:
             with suppress(OSError):
@@ -128,6 +138,19 @@ def forms_of(subject: Subject) -> tuple[Form, ...]:
 def free_name(subject: Subject, form: Form, folder: Path) -> str:
     """A name without an ending that no file of the format in the folder has."""
     return sheet_name(subject.name, subject.pages[0].kind, _taken(folder, f".{form.value}"))
+
+
+def _whole(form: Form, watch: Watch | None) -> Callable[[bytes], str]:
+    """What is asked about a file before it gets its name; the last moment to stop it."""
+    flaw = checked(form)
+
+    def wrong(data: bytes) -> str:
+        found = flaw(data)
+        if watch is not None:
+            watch.go_on()
+        return found
+
+    return wrong
 
 
 def _taken(folder: Path, ending: str) -> set[str]:

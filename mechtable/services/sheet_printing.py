@@ -7,6 +7,7 @@ from pathlib import Path
 from mechtable.engine.errors import MechtableError
 from mechtable.export.paper import Paper
 from mechtable.export.plain_text import plain_text
+from mechtable.export.setting import GivenUpError, Watch
 from mechtable.services.exporting import NOT_FOR_THE_SCREEN, Form, export
 from mechtable.services.printables import Printable
 from mechtable.services.reading import shown
@@ -99,8 +100,8 @@ def printed(order: Order, folder: Path, told: Callable[[int, int], None], stoppe
     Args:
         order: What is to be printed.
         folder: Where its file goes, or the folder of its files; made when it is missing.
-        told: Hears after each file how many are written, and of how many.
-        stopped: Whether somebody wants it to end; files that are written stay.
+        told: Hears after each file how many are written, and of how many; of one file, how many sheets are set.
+        stopped: Whether somebody wants it to end; files that are written stay, of one file nothing does.
 
     Raises:
         SavingError: A file cannot be written.
@@ -109,10 +110,13 @@ def printed(order: Order, folder: Path, told: Callable[[int, int], None], stoppe
     """
     if order.apart:
         return _apart(order, folder, told, stopped)
-    made = export(order.subject, order.form, order.paper)
-    if stopped():
-        return "Nothing was written."
-    paths = write_into(made, order.subject, folder, order.name)
+    watch = Watch(told, stopped)
+    try:
+        made = export(order.subject, order.form, order.paper, watch)
+        watch.go_on()
+        paths = write_into(made, order.subject, folder, order.name, watch)
+    except GivenUpError as error:
+        return str(error)
     more = f" and {len(paths) - 1} more are" if len(paths) > 1 else " is"
     return _sentences(f"{shown(paths[0].name)}{more} written to {shown(folder)}.", made.notice)
 

@@ -35,6 +35,7 @@ from mechtable.tui.screens.lances import LancesScreen
 from mechtable.tui.screens.leaving import TRIED, Leaving, following, prepared_notes
 from mechtable.tui.screens.pilots import PilotsScreen
 from mechtable.tui.screens.report import ReportScreen
+from mechtable.tui.screens.to_printer import print_fight
 from mechtable.tui.table.belongings import Belongings
 
 
@@ -104,7 +105,7 @@ class OpeningApp(ChoosingApp):
             leaving = Leaving(keep, partial(self._leave_skirmish, slug, fight), ways=ONCE_MORE)
         else:
             encounter, name = following(desk, table)
-            leaving = Leaving(keep, partial(self._leave_to, slug, encounter), name)
+            leaving = Leaving(keep, partial(self._leave_to, slug, fight, encounter), name)
         table.prepared = prepared_notes(desk, table)
         belongings = Belongings(
             title=desk.title,
@@ -151,8 +152,11 @@ class OpeningApp(ChoosingApp):
         report.of = Place(where=REPORT, campaign=slug, of=str(fight))
         self.push_screen(report)
 
-    def _leave_to(self, slug: str, encounter: int, place: str) -> None:
-        """From an ended fight home, to the hangar, or on to the next prepared fight."""
+    def _leave_to(self, slug: str, fight: int, encounter: int, place: str) -> None:
+        """From an ended fight home, to the hangar, or on to the next prepared fight; or print its report."""
+        if place == "print":
+            print_fight(self.screen, slug, fight)
+            return
         self.pop_screen()
         if place == "hangar":
             self.open_hangar(slug)
@@ -171,7 +175,7 @@ class OpeningApp(ChoosingApp):
             self.pop_screen()
             self.open_fight(slug, fought)
         else:
-            self._leave_to(slug, 0, place)
+            self._leave_to(slug, fight, 0, place)
 
     def begin_fight(self, slug: str, encounter: int, players: int | None = None) -> None:
         """Begin a prepared fight and put it on the screen."""

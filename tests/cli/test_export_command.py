@@ -1,6 +1,9 @@
 """`export`: from files and from campaigns, to the screen, to a file, into a folder."""
 
 import json
+import os
+import signal
+import subprocess
 import sys
 from collections.abc import Callable
 from itertools import islice
@@ -253,6 +256,58 @@ def test_whoever_cancels_has_whole_files_only(tmp_path: Path, monkeypatch: pytes
     left = list(folder.iterdir())
     assert len(left) >= 3
     assert all(flaw(Form.HTML, path.read_bytes()) == "" for path in left)
+
+
+def test_whoever_cancels_one_file_of_a_force_has_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = ("--home", str(tmp_path / "home"))
+    assert invoke(*home, "campaign", "new", "Range", "--from", str(SMALL_FORCE)).exit_code == 0
+    (folder := tmp_path / "sheets").mkdir()
+
+    def interrupted(data: bytes) -> str:
+        assert [path.suffix for path in folder.iterdir()] != [".html"], "it has no name yet"
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(sheet_files, "checked", lambda form: interrupted)
+    result = invoke(*home, "export", "range:force", "--to", "html", "-o", str(folder))
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert result.stderr == "Cancelled: nothing was written.\n"
+    assert list(folder.iterdir()) == []
+
+
+@pytest.mark.long
+@pytest.mark.skipif(sys.platform == "win32", reason="terminals that can be given to a process are POSIX's")
+@pytest.mark.parametrize("form", ["pdf", "png"])
+def test_an_interrupt_ends_the_typesetting_of_a_force_at_once(form: str, tmp_path: Path) -> None:
+    """As a terminal does it: every process of the command gets the signal."""
+    import pty
+
+    home = str(tmp_path / "home")
+    assert invoke("--home", home, "campaign", "new", "Range", "--from", "proving-ground").exit_code == 0
+    (folder := tmp_path / "sheets").mkdir()
+    mine, theirs = pty.openpty()
+    command = (sys.executable, "-m", "mechtable", "--home", home, "export", "range:force", "--to", form)
+    with subprocess.Popen(
+        [*command, "-o", str(folder)],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        cwd=ROOT,
+        start_new_session=True,
+    ) as running:
+        os.close(theirs)
+        said = b""
+        while b" of 45 sheets" not in said:
+            said += os.read(mine, 100)
+        os.killpg(running.pid, signal.SIGINT)
+        assert running.wait(60) == 1
+    said += os.read(mine, 10_000)
+    os.close(mine)
+    assert b"45 of 45" not in said
+    assert said.endswith(b"Cancelled: nothing was written.\r\n")
+    assert b"Traceback" not in said
+    assert list(folder.iterdir()) == []
 
 
 def test_several_things_are_one_export_and_a_pipe_gets_any_format(tmp_path: Path) -> None:

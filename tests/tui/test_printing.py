@@ -4,18 +4,21 @@ import errno
 import os
 import sys
 import time
+from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from mechtable.services.campaigns import new_campaign
 from mechtable.services.exporting import Form
 from mechtable.services.wholeness import flaw
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.boards.print_form import Field, PrintForm
 from mechtable.tui.dialogs.form_rows import FormRows
 from mechtable.tui.dialogs.printing import PrintDialog
+from tests.tui.pictures import END
 from tests.tui.playing import SMALL, WIDE, at_home, press, text_of, until, worked_campaign
 from tests.tui.test_hangar_screen import ready_hangar
 
@@ -132,6 +135,29 @@ async def test_a_whole_force_is_a_folder_of_files_and_a_cancel_leaves_whole_ones
 
 
 @pytest.mark.long
+async def test_a_whole_force_in_one_file_tells_how_far_it_is_and_a_cancel_leaves_none(tmp_path: Path) -> None:
+    slug = new_campaign(tmp_path, "Range", Path("proving-ground"))
+    async with at_home(tmp_path, slug, WIDE) as (app, pilot):
+        await press(app, pilot, ["h", "p", "left"])
+        await until(pilot, lambda: "Files" in rows(app))
+        await pilot.press("enter")
+        await until(pilot, lambda: " 5 of 45" in text_of(app))
+        assert "Esc stops: then nothing is written" in text_of(app)
+        assert len(active_children()) == 1
+        await pilot.press("escape")
+        await until(pilot, lambda: not isinstance(app.screen, PrintDialog))
+        assert not folder(tmp_path, slug).exists()
+        assert active_children() == []
+        await until(pilot, lambda: "Stopped: nothing was written." in text_of(app))
+        await press(app, pilot, ["p", "left"])
+        await until(pilot, lambda: "Files" in rows(app))
+        await press(app, pilot, ["enter"])
+        await until(pilot, lambda: not isinstance(app.screen, PrintDialog))
+        (path,) = folder(tmp_path, slug).iterdir()
+        assert flaw(Form.PDF, path.read_bytes()) == ""
+
+
+@pytest.mark.long
 async def test_a_full_disk_is_a_sentence_in_the_dialog_and_nothing_is_left(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -198,3 +224,31 @@ async def test_prepared_fights_and_reports_are_printed_too(tmp_path: Path) -> No
         await until(pilot, lambda: not isinstance(app.screen, PrintDialog))
         await press(app, pilot, ["p", "down", "right", "right", "right"])
         assert "for everybody" in text_of(app)
+
+
+@pytest.mark.long
+async def test_the_log_and_the_end_of_a_fight_print_its_report(tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["enter", "l", "P"])
+        assert rows(app)["What"] == "the report, for everybody"
+        await until(pilot, lambda: "the report" in text_of(app))
+        await press(app, pilot, ["enter"])
+        await until(pilot, lambda: not isinstance(app.screen, PrintDialog))
+        assert app.where == "log"
+        assert len(list(folder(tmp_path, slug).iterdir())) == 1
+        await press(app, pilot, ["slash", "P"])
+        assert app.where == "log", "what is searched for is no key"
+        await press(app, pilot, ["escape", "escape", "colon", *END, "enter"])
+        assert "print the report" in text_of(app)
+        await press(app, pilot, ["p", "right"])
+        assert rows(app)["What"] == "the report, for the GM"
+        await press(app, pilot, ["down", "right", "right", "right", "enter"])
+        await until(pilot, lambda: not isinstance(app.screen, PrintDialog))
+        (said,) = folder(tmp_path, slug).glob("*.txt")
+        assert "for the GM" in said.read_text("utf-8")
+        assert "Night falls." in said.read_text("utf-8")
+        await press(app, pilot, ["k"])
+        await until(pilot, lambda: "What is next?" in text_of(app))
+        await press(app, pilot, ["p", "escape"])
+        assert "What is next?" in text_of(app)

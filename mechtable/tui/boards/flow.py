@@ -18,9 +18,12 @@ Choices = Sequence[Choice[c.Command]]
 KEPT = "kept"
 """What is opened once the damage of an ended fight was carried over; the name of the next fight may follow."""
 
+_PRINTING = Entry("p", "print the report", opens="go print")
+
 LEAVING = (
     Entry("k", "keep damage and loads", opens=KEPT),
     Entry("r", "leave the mechs as they came", opens="go home"),
+    _PRINTING,
 )
 """The ways out of an ended fight (mechcombat 7.10)."""
 
@@ -29,6 +32,7 @@ ONCE_MORE = (
     Entry("s", "again, sides swapped", opens="go swap"),
     Entry("k", "keep damage", opens=KEPT),
     Entry("h", "home", opens="go home"),
+    _PRINTING,
 )
 """The ways out of a skirmish, of which nothing is kept unless it is asked for."""
 
@@ -81,7 +85,7 @@ def _over(opened: str, ways: tuple[Entry, ...]) -> Question:
     entries = [Entry("h", "hangar", opens="go hangar"), Entry("o", "home", opens="go home")]
     if following:
         entries.insert(0, Entry("b", f"begin {following}", opens="go next"))
-    return Question(Kind.OVER, None, "Kept. What is next?", tuple(entries), len(entries) - 1)
+    return Question(Kind.OVER, None, "Kept. What is next?", (*entries, _PRINTING), len(entries) - 1)
 
 
 def with_one_card(phase: Phase, asked: Question, cards: tuple[Card, ...]) -> c.Command | None:

@@ -27,6 +27,7 @@ from mechtable.tui.widgets.said import Said, titled
 
 HELP = "↑↓ row · ←→ change · a–z name · PgDn page · Enter write · Esc back"
 STOP = "Esc stops: files that are written stay, each whole"
+STOP_ONE = "Esc stops: then nothing is written"
 NAME = "Name"
 _BAR = 24
 
@@ -148,7 +149,9 @@ class PrintDialog(ModalScreen[str | None]):
             words = "Reading …"
         said.update(content(error or words))
         said.set_class(bool(error), "error")
-        self.query_one(".keys", Said).update(content(STOP if self._writing else HELP))
+        self.query_one(".keys", Said).update(
+            content((STOP if self._form.each else STOP_ONE) if self._writing else HELP)
+        )
 
     def _trouble(self) -> str:
         found = self._ready

@@ -22,6 +22,7 @@ LOG_KEYS: tuple[Action, ...] = (
     Action("report", "r", "r", "the report: awards, figures, rounds", (LOG,)),
     Action("plain_log", "p", "p", "plain log: sentences alone, the newest on the last row", (LOG,)),
     Action("copy_script", "c", "c", "copy the fight as a script with its files", (LOG,)),
+    Action("print_sheet", "P", "P", "print or export: the report on paper or as a file", (LOG,)),
     Action("print_sheet", "p", "p", "print or export: the report on paper or as a file", (REPORT,)),
     Action("scroll_report(-1)", "up", "↑", "a line up", (REPORT,)),
     Action("scroll_report(1)", "down", "↓", "a line down", (REPORT,)),

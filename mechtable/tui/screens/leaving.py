@@ -16,7 +16,7 @@ class Leaving:
     Attributes:
         keep: Carries damage, heat, loads and injuries over to the campaign and gives the names that changed.
         go: Goes to a place: `home`, `hangar`, `next` for the next prepared fight, `again` or `swap` for a skirmish once
-            more.
+            more; `print` stays and prints the report.
         following: What the next prepared fight is called, empty for none.
         ways: The ways out that are offered first.
     """

@@ -31,6 +31,7 @@ from mechtable.tui.screens.log_picks import pick_kind, pick_round, pick_who
 from mechtable.tui.screens.placed import Placed
 from mechtable.tui.screens.report import ReportScreen
 from mechtable.tui.screens.timeline import TimelineScreen, TryHere
+from mechtable.tui.screens.to_printer import print_fight
 from mechtable.tui.widgets.drawing import Drawing
 
 POLL = 0.5
@@ -44,6 +45,7 @@ HINTS = (
     ("r", "report"),
     ("Esc", "back"),
     ("p", "plain"),
+    ("P", "print"),
 )
 
 Stay = tuple[int, int]
@@ -239,6 +241,10 @@ class LogScreen(Placed, Screen[Stay | TryHere | None]):
         report = ReportScreen(self._campaign, self._table.title, lambda: report_of(self._table))
         report.of = Place(where=REPORT, campaign=self.of.campaign, of=self.of.of)
         self.app.push_screen(report)
+
+    def action_print_sheet(self) -> None:
+        """Print the report of the fight whose log it is."""
+        print_fight(self, self.of.campaign, int(self.of.of or 0))
 
     def action_look(self) -> None:
         """The table as it stood after the step of the marked line; staying there ends the log too."""

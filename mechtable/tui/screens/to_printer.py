@@ -1,7 +1,8 @@
 """The way from a screen to paper: what is marked there, to be printed."""
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from textual.screen import Screen
 
@@ -21,6 +22,8 @@ from mechtable.tui.screens.placed import Placed
 
 if TYPE_CHECKING:
     from mechtable.tui.app import MechtableApp
+
+Answer = TypeVar("Answer")
 
 
 class ToPrinter(Placed, Screen[None]):
@@ -46,25 +49,44 @@ class ToPrinter(Placed, Screen[None]):
             return of_encounter_in(desk, of or place.number)
         return of_fight_in(desk, of) if where == REPORT else of_mech_in(desk, place.number)
 
-    def sheets_folder(self) -> Path:
-        """Where its sheets go."""
-        desk = self._mechtable.desk(self.place.campaign)
-        return (desk.path if desk is not None else Path.cwd()) / SHEETS
-
     @property
     def _mechtable(self) -> "MechtableApp":
         return cast("MechtableApp", self.app)
 
+    def sheets_folder(self) -> Path:
+        """Where its sheets go."""
+        return _folder(self._mechtable, self.place.campaign)
+
     def action_print_sheet(self) -> None:
         """Ask what to print, and say where it was written."""
-        try:
-            offers = self.printables()
-        except MechtableError as error:
-            self._mechtable.tell(str(error), error=True)
-            return
-        if offers:
-            self.app.push_screen(PrintDialog(offers, self.sheets_folder()), self._printed)
+        _ask(self._mechtable, self.printables, self.sheets_folder())
 
-    def _printed(self, sentence: str | None) -> None:
+
+def print_fight(screen: Screen[Answer], campaign: str, fight: int) -> None:
+    """Ask how the report of a fight is to be printed, over a screen of it, and say where it was written."""
+    app = cast("MechtableApp", screen.app)
+
+    def reports() -> tuple[Printable, ...]:
+        desk = app.desk(campaign)
+        return () if desk is None else of_fight_in(desk, fight)
+
+    _ask(app, reports, _folder(app, campaign))
+
+
+def _ask(app: "MechtableApp", offers: Callable[[], tuple[Printable, ...]], folder: Path) -> None:
+    def printed(sentence: str | None) -> None:
         if sentence is not None:
-            self._mechtable.tell(sentence)
+            app.tell(sentence)
+
+    try:
+        found = offers()
+    except MechtableError as error:
+        app.tell(str(error), error=True)
+        return
+    if found:
+        app.push_screen(PrintDialog(found, folder), printed)
+
+
+def _folder(app: "MechtableApp", campaign: str) -> Path:
+    desk = app.desk(campaign)
+    return (desk.path if desk is not None else Path.cwd()) / SHEETS
