@@ -12,6 +12,7 @@ from mechtable.services.desk import Desk
 from mechtable.services.importing import bring_in, take_back
 from mechtable.tui.dialogs.import_look import ImportLookDialog
 from mechtable.tui.dialogs.import_source import ImportSourceDialog
+from mechtable.tui.screens.placed import OPENS
 
 if TYPE_CHECKING:
     from mechtable.tui.opening import OpeningApp
@@ -54,7 +55,7 @@ class Importing(Screen[None]):
     def _ask_source(self, desk: Desk, text: str = "", error: str = "") -> None:
         def named(line: str | None) -> None:
             if line is not None:
-                self.run_worker(partial(self._look, desk, line), thread=True, group="import")
+                self.run_worker(partial(self._look, desk, line), thread=True, group=OPENS)
 
         self.app.push_screen(ImportSourceDialog(f"Import into {desk.title}", text, error), named)
 

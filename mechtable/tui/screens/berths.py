@@ -74,6 +74,10 @@ class BerthScreen(Placed, Screen[None]):
         self.query_one("#search-fault").display = False
         self._hint()
 
+    @property
+    def waits(self) -> bool:
+        return self.query_one(HangarList).waiting
+
     def on_screen_resume(self) -> None:
         """Mechs and parts may have changed since: read them again, off the screen's thread."""
         self.read_again()

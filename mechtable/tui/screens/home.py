@@ -23,6 +23,7 @@ from mechtable.tui.dialogs.pick import Line, PickDialog
 from mechtable.tui.importing import Importing
 from mechtable.tui.keys.action import HOME
 from mechtable.tui.screens.marking import MarkingScreen
+from mechtable.tui.screens.placed import OPENS
 from mechtable.tui.screens.skirmish_questions import SkirmishQuestions
 from mechtable.tui.widgets.drawing import Drawing
 
@@ -74,6 +75,10 @@ class HomeScreen(MarkingScreen, Importing):
             *(() if tried else (("o", "rules"),)),
             ("F1", "help"),
         )
+
+    @property
+    def waits(self) -> bool:
+        return self.query_one(HomeList).waiting or self._mechtable.left_fight is not None
 
     def on_screen_resume(self) -> None:
         """Campaigns may have changed since: read them again, off the screen's thread."""
@@ -197,7 +202,7 @@ class HomeScreen(MarkingScreen, Importing):
 
     def action_new_campaign(self) -> None:
         """Offer an empty campaign and those that ship."""
-        self.run_worker(self._read_shipped, thread=True, exclusive=True, exit_on_error=False)
+        self.run_worker(self._read_shipped, thread=True, group=OPENS, exit_on_error=False)
 
     def _read_shipped(self) -> None:
         shipped = shipped_at_a_glance()
