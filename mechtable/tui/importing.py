@@ -36,7 +36,7 @@ class Importing(Screen[None]):
             self._ask_source(desk)
 
     def action_undo_import(self) -> None:
-        """Take the last import since the program was started back."""
+        """Take the last import, or new pilot, since the program was started back."""
         app = cast("OpeningApp", self.app)
         done = app.last_import
         desk = app.desk(done.slug) if done is not None else None
@@ -49,7 +49,7 @@ class Importing(Screen[None]):
             app.tell(str(error), error=True)
             return
         app.last_import = None
-        app.tell(f"The import into {desk.title} is taken back.")
+        app.tell(done.undone or f"The import into {desk.title} is taken back.")
         self.imported()
 
     def _ask_source(self, desk: Desk, text: str = "", error: str = "") -> None:

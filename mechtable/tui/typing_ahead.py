@@ -16,6 +16,9 @@ MOMENT = 0.01
 LOST = 0.3
 """Seconds after which a key counts as done whose screen was closed before it could say so."""
 
+ROUNDS = 4
+"""How often a key is gone behind: a line that is submitted closes its dialog, whose answer opens the next one."""
+
 LONG = 1.0
 """Seconds that keys wait before Esc goes past them and takes them away."""
 
@@ -34,9 +37,7 @@ class TypingAheadApp(RoamingApp):
         self._looks = False
 
     async def on_event(self, event: Event) -> None:
-        if not isinstance(event, Key) or event.is_forwarded:
-            await super().on_event(event)
-        elif event.key in PAST:
+        if not isinstance(event, Key) or event.is_forwarded or event.key in PAST:
             await super().on_event(event)
         else:
             self._typed.append(event)
@@ -56,16 +57,20 @@ class TypingAheadApp(RoamingApp):
         self._since = monotonic()
         target: DOMNode = self.focused or self.screen
         await super().on_event(key)
-        self._follow(key, target)
+        self._follow(key, at=target)
 
     def _look_again(self) -> None:
         if not self._looks:
             self._looks = True
             self.set_timer(MOMENT, self._go_on)
 
-    def _follow(self, key: Key, at: DOMNode | None) -> None:
-        """Go behind a key from the widget that has it up to the app: what is done then is done with it."""
-        if at is None or at is self or not at.call_later(self._follow, key, at.parent):
+    def _follow(self, key: Key, rounds: int = ROUNDS, at: DOMNode | None = None) -> None:
+        """Go behind a key from the widget that has the focus up to the app, and behind the messages that it caused."""
+        if at is not None and at is not self and at.call_later(self._follow, key, rounds, at.parent):
+            return
+        if rounds:
+            self.call_later(self._follow, key, rounds - 1, self.focused or self.screen)
+        else:
             self.call_later(self._done, key)
 
     async def _done(self, key: Key) -> None:

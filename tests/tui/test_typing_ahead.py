@@ -5,7 +5,6 @@ from pathlib import Path
 from threading import Event
 
 import pytest
-from textual.events import Key
 
 from mechtable.services.campaigns import new_campaign, open_campaign
 from mechtable.services.verdicts import check_mechs
@@ -16,13 +15,7 @@ from mechtable.tui.screens.catalogue import CatalogueScreen
 from mechtable.tui.screens.hangar import HangarScreen
 from mechtable.tui.screens.lances import LancesScreen
 from mechtable.tui.screens.pilots import PilotsScreen
-from tests.tui.playing import HANGAR, SMALL, text_of, until
-
-
-def burst(app: MechtableApp, *keys: str) -> None:
-    """All of them at once, as a terminal passes on what was typed while the program was busy."""
-    for key in keys:
-        app.post_message(Key(key, " " if key == "space" else key if len(key) == 1 else None))
+from tests.tui.playing import HANGAR, SMALL, burst, text_of, until
 
 
 def marked(app: MechtableApp) -> str:
