@@ -19,12 +19,14 @@ class Import:
     Attributes:
         slug: The campaign.
         names: What each thing of the look is called in the campaign now; empty for what was left out.
+        undone: What is said when it is taken back; empty for an import.
     """
 
     slug: str
     names: tuple[str, ...]
     shipment: Shipment
     ids: NewIds
+    undone: str = ""
 
     @property
     def count(self) -> int:

@@ -19,18 +19,18 @@ from mechtable.tui.dialogs.help import HelpDialog
 from mechtable.tui.finding_palette import FindingPalette
 from mechtable.tui.keys.action import EVERYWHERE, RULES
 from mechtable.tui.palette_provider import MechtableCommands, NamedThings
-from mechtable.tui.roaming import RoamingApp
 from mechtable.tui.running import run_until_left
 from mechtable.tui.screens.home import HomeScreen
 from mechtable.tui.screens.rules import RulesScreen
 from mechtable.tui.styles.palette import PALETTES
 from mechtable.tui.styles.themes import theme_of
+from mechtable.tui.typing_ahead import TypingAheadApp
 
 NAMED = "pilot, mech, fight, map, part, rule, hand, screen, key …"
 """What the palette finds by name."""
 
 
-class MechtableApp(RoamingApp):
+class MechtableApp(TypingAheadApp):
     """mechtable in a terminal."""
 
     TITLE = "mechtable"

@@ -22,6 +22,9 @@ from mechtable.tui.screens.builder import BuilderScreen
 if TYPE_CHECKING:
     from mechtable.tui.opening import OpeningApp
 
+KEPT = "The draft is kept: `mechtable build` goes on with it."
+"""Of a draft that belongs to no campaign."""
+
 
 def build_mech(app: "OpeningApp", desk: Desk, mech_id: int) -> None:
     """A mech of the campaign on the bench."""
@@ -65,7 +68,9 @@ def duplicate_mech(app: "OpeningApp", desk: Desk, mech: Mech) -> None:
 def resume_draft(app: "OpeningApp", desk: Desk | None, draft_id: int) -> None:
     """A draft of the campaign, or of the files, as it stands."""
     yard = (
-        campaign_yard(app, desk) if desk else _yard(app, ("Files",), app.file_drafts(), partial(_left, app))
+        campaign_yard(app, desk)
+        if desk
+        else _yard(app, ("Files",), app.file_drafts(), partial(_left_file, app))
     )
     _lay(app, yard, lambda: yard.book.open(draft_id))
 
@@ -78,7 +83,7 @@ def build_code(app: "OpeningApp", mech: Mech, unknown: tuple[str, ...]) -> None:
         yard = (
             campaign_yard(app, desk)
             if desk
-            else _yard(app, ("Files",), app.file_drafts(), partial(_left, app))
+            else _yard(app, ("Files",), app.file_drafts(), partial(_left_file, app))
         )
     except MechtableError as error:
         app.tell(str(error), error=True)
@@ -132,7 +137,7 @@ def _yard(
     app: "OpeningApp",
     trail: tuple[str, ...],
     book: CampaignDrafts | FileDrafts,
-    leave: Callable[[bool], None],
+    leave: Callable[[Bench], None],
     usage: Callable[[], Usage] = shipped_usage,
     campaign: str = "",
 ) -> Yard:
@@ -143,14 +148,24 @@ def _yard(
     return yard
 
 
-def _left(app: "OpeningApp", unsaved: bool) -> None:
+def _left(app: "OpeningApp", bench: Bench) -> None:
     app.pop_screen()
-    if unsaved:
-        app.tell("The draft is kept. It is offered when you build on.")
+    if not bench.unsaved:
+        return
+    if bench.mech_id is not None:
+        app.tell("The draft is kept: b on the mech goes on with it.")
+    else:
+        app.tell("The draft is kept: n in the hangar, a new mech, goes on with it.")
 
 
-def _ended(app: "OpeningApp", unsaved: bool) -> None:
-    app.exit(message="The draft is kept: `mechtable build` goes on with it." if unsaved else None)
+def _left_file(app: "OpeningApp", bench: Bench) -> None:
+    app.pop_screen()
+    if bench.unsaved:
+        app.tell(KEPT)
+
+
+def _ended(app: "OpeningApp", bench: Bench) -> None:
+    app.exit(message=KEPT if bench.unsaved else None)
 
 
 def _offered(

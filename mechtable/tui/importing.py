@@ -12,6 +12,7 @@ from mechtable.services.desk import Desk
 from mechtable.services.importing import bring_in, take_back
 from mechtable.tui.dialogs.import_look import ImportLookDialog
 from mechtable.tui.dialogs.import_source import ImportSourceDialog
+from mechtable.tui.screens.placed import OPENS
 
 if TYPE_CHECKING:
     from mechtable.tui.opening import OpeningApp
@@ -35,7 +36,7 @@ class Importing(Screen[None]):
             self._ask_source(desk)
 
     def action_undo_import(self) -> None:
-        """Take the last import since the program was started back."""
+        """Take the last import, or new pilot, since the program was started back."""
         app = cast("OpeningApp", self.app)
         done = app.last_import
         desk = app.desk(done.slug) if done is not None else None
@@ -48,13 +49,13 @@ class Importing(Screen[None]):
             app.tell(str(error), error=True)
             return
         app.last_import = None
-        app.tell(f"The import into {desk.title} is taken back.")
+        app.tell(done.undone or f"The import into {desk.title} is taken back.")
         self.imported()
 
     def _ask_source(self, desk: Desk, text: str = "", error: str = "") -> None:
         def named(line: str | None) -> None:
             if line is not None:
-                self.run_worker(partial(self._look, desk, line), thread=True, group="import")
+                self.run_worker(partial(self._look, desk, line), thread=True, group=OPENS)
 
         self.app.push_screen(ImportSourceDialog(f"Import into {desk.title}", text, error), named)
 

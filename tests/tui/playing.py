@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from textual.app import App
+from textual.events import Key
 from textual.pilot import Pilot
 
 from mechtable.services.campaigns import new_campaign
@@ -51,6 +52,13 @@ async def press(app: MechtableApp, pilot: Pilot[None], keys: Iterable[str]) -> N
     for key in keys:
         await pilot.press(key)
         await settled(app, pilot)
+
+
+def burst(app: App[None], *keys: str) -> None:
+    """Press keys all at once, as a terminal passes on what was typed while the program was busy."""
+    chars = {name: char for char, name in NAMES.items()}
+    for key in keys:
+        app.post_message(Key(key, chars.get(key, key if len(key) == 1 else None)))
 
 
 async def until(pilot: Pilot[None], holds: Callable[[], object]) -> None:

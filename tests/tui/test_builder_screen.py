@@ -333,12 +333,14 @@ async def test_the_saved_build_comes_back_as_one_step(tmp_path: Path) -> None:
 @pytest.mark.long
 async def test_a_draft_of_the_campaign_is_offered_and_a_new_mech_is_saved_unfinished(tmp_path: Path) -> None:
     async with in_campaign(tmp_path, "down", "x", "escape") as (app, pilot):
-        assert "The draft is kept" in text_of(app)
+        assert "The draft is kept: b on the mech goes on with it." in text_of(app)
         await press(app, pilot, ["b"])
         assert "A draft of Example Mech from " in text_of(app)
         await press(app, pilot, ["n"])
         assert builder(app).bench.mech.items[0].item == "sensor-amplifier"
-        await press(app, pilot, ["escape", "n", *"gl", "enter", "ctrl+s", "escape", "escape"])
+        await press(app, pilot, ["escape", "n", *"gl", "enter", "escape", "escape"])
+        assert "The draft is kept: n in the hangar, a new mech, goes on with it." in text_of(app)
+        await press(app, pilot, ["n", "enter", "ctrl+s", "escape"])
         assert "2 mechs, 1 illegal" in text_of(app)
     async with at_home(tmp_path, "the-long-dry") as (app, pilot):
         await press(app, pilot, ["h"])

@@ -265,10 +265,11 @@ async def test_4_3_a_check_of_legal_mechs_says_so_and_goes_past_the_search(tmp_p
     async with at_home(tmp_path, slug) as (app, pilot):
         await press(app, pilot, ["end", "up", "up", "up"])
         app.open_hangar(slug)
-        await until(pilot, lambda: "No mechs yet." in text_of(app))
+        await until(pilot, lambda: "No mechs yet: n builds one" in text_of(app))
+        assert "encounters.yaml in the folder." in " ".join(text_of(app).split())
         await press(app, pilot, ["c"])
         await until(pilot, lambda: "There are no mechs yet." in text_of(app))
-        await until(pilot, lambda: "No mechs yet." in text_of(app))
+        await until(pilot, lambda: "No mechs yet: n builds one" in text_of(app))
         await press(app, pilot, ["f", "s", "escape", "t", "a", "r", "enter", "end", "pagedown", "down"])
         await until(pilot, lambda: app.where == "hangar")
 

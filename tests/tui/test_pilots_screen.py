@@ -1,15 +1,17 @@
 """The Pilots screen by keys: XP is awarded, spent and taken back (6.3), checks are made (9.1), all of it shown."""
 
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from mechtable.services.campaigns import open_campaign
+from mechtable.rules.pilot import Pilot
+from mechtable.services.campaigns import new_campaign, open_campaign
 from mechtable.tui.dialogs.confirm import ConfirmDialog
 from mechtable.tui.dialogs.entry import EntryDialog
 from mechtable.tui.dialogs.pick import PickDialog
 from mechtable.tui.dialogs.why import WhyDialog
-from tests.tui.playing import SMALL, WIDE, at_home, press, text_of, type_in, worked_campaign
+from tests.tui.playing import SMALL, WIDE, at_home, burst, press, text_of, type_in, until, worked_campaign
 
 
 def ledger(home: Path, slug: str, pilot: int = 0) -> list[tuple[int, str]]:
@@ -161,10 +163,23 @@ async def test_9_1_a_check_shows_its_sum_and_verdict(tmp_path: Path) -> None:
     assert ledger(tmp_path, slug) == before
 
 
-async def test_keys_of_an_empty_roster_do_nothing(tmp_path: Path) -> None:
-    async with at_home(tmp_path, None, SMALL) as (app, pilot):
-        await press(app, pilot, ["n", "enter"])
-        await type_in(app, pilot, "Empty")
-        await press(app, pilot, ["p", "x", "w", "plus", "minus", "c"])
-        assert "No pilots yet" in text_of(app)
-        assert app.where == "pilots"
+async def test_6_1_a_pilot_is_made_on_an_empty_roster_and_taken_back(tmp_path: Path) -> None:
+    slug = new_campaign(tmp_path, "Empty")
+    async with at_home(tmp_path, slug, SMALL) as (app, pilot):
+        burst(app, "p", "x", "w", "plus", "minus", "c")  # nobody to do it to
+        await until(pilot, lambda: "No pilots yet: n makes one, i imports them." in text_of(app))
+        assert "encounters.yaml in the folder." in " ".join(text_of(app).split())
+        burst(app, "n", *"Ana", "space", *"[b]", "enter", *"Lark", "enter", *"Joe", "enter")
+        await until(pilot, lambda: "Lark is on the roster: skills 0, a hand of 3." in text_of(app))
+        burst(app, "x", "5", "space", *"ford", "enter", "n", *"lark", "enter")
+        await until(pilot, lambda: "Empty has a pilot lark already" in text_of(app))
+        burst(app, "ctrl+u", *"Wren", "enter", "enter", "enter")
+        await until(pilot, lambda: "▶Wren" in text_of(app))
+        with closing(open_campaign(tmp_path, slug)) as desk:
+            lark, wren = (filed.value for filed in desk.pilots())
+        assert (lark.name, lark.callsign, lark.player, lark.balance) == ("Ana [b]", "Lark", "Joe", 5)
+        assert wren == Pilot(name="Wren")  # nothing but the start of the rules
+        await press(app, pilot, ["ctrl+z"])
+        await until(pilot, lambda: "Wren is taken back." in text_of(app))
+    with closing(open_campaign(tmp_path, slug)) as desk:
+        assert [filed.value.called for filed in desk.pilots()] == ["Lark"]

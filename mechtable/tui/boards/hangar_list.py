@@ -12,7 +12,7 @@ from mechtable.rules.berths import Berth, Hull
 from mechtable.rules.sheets.force_sheet import MECH_WORDS
 from mechtable.rules.sheets.mech_sheet import MechSheet
 from mechtable.rules.sheets.sums import Sums
-from mechtable.tui.boards.sheet_view import FROM_TEXTS
+from mechtable.tui.boards.sheet_view import nothing_yet
 from mechtable.tui.boards.sums_line import sums_line
 from mechtable.tui.content import Ink, content, cut, padded, row, wrapped
 from mechtable.tui.styles.palette import Palette
@@ -113,11 +113,10 @@ class HangarList(Drawing):
         if self.trouble:
             told = wrapped(self.trouble, max(8, width - 4))
             return [row(width), *(row(width, (f"   {line}", f"bold {palette.loss}")) for line in told)]
+        if not self.berths and self.empty:
+            return nothing_yet("No mechs yet: n builds one,", width, palette)
         if not self.berths:
-            words = (
-                ("No mechs yet.", *FROM_TEXTS) if self.empty else ("No mech is like that: Esc shows all.",)
-            )
-            return [row(width), *(row(width, (f"   {line}", palette.quiet)) for line in words)]
+            return [row(width), row(width, ("   No mech is like that: Esc shows all.", palette.quiet))]
         columns = self._columns(width)
         first = self._first(height)
         shown = range(first, min(len(self.berths), first + self._rows(height)))

@@ -13,7 +13,7 @@ from mechtable.rules.problem import Severity
 from mechtable.rules.sheets.mech_sheet import Gauge, MechSheet, PartLine
 from mechtable.tui.boards.figure import FigurePart, boxes
 from mechtable.tui.boards.mech_panel import LABELS
-from mechtable.tui.boards.sheet_view import FROM_TEXTS, SheetView
+from mechtable.tui.boards.sheet_view import SheetView, nothing_yet
 from mechtable.tui.content import Ink, cut, padded, row, wrapped
 from mechtable.tui.styles.palette import Palette
 from mechtable.tui.widgets.drawing import bottom, rule, side, top
@@ -35,7 +35,7 @@ class MechSheetView(SheetView):
     def sheet(self, width: int, height: int) -> Sequence[Content]:
         mech, palette = self.mech, self.palette
         if mech is None:
-            return [row(width, (f" {line}", palette.quiet)) for line in ("No mechs yet.", *FROM_TEXTS)]
+            return nothing_yet("No mechs yet: n builds one,", width, palette)
         flown = [(f"flown by {cut(mech.pilot, 20)}", palette.quiet)] if mech.pilot else []
         title: list[Ink] = [(cut(mech.name.upper(), width - 30), f"bold {palette.text}")]
         if mech.wrecked:

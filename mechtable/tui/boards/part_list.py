@@ -95,12 +95,15 @@ def _aligned(inks: list[Ink], column: Column) -> list[Ink]:
     return [(" " * lead, ""), *([(gap, ""), *kept] if column.right else [*kept, (gap, "")])]
 
 
+READING = ("reading the parts …",)
+
+
 class PartList(Drawing):
     """The list with its heads; the row under the cursor is always among those shown."""
 
     listing: reactive[Listing | None] = reactive(None, always_update=True)
     cursor: reactive[int] = reactive(0)
-    nothing: reactive[tuple[str, ...]] = reactive(("reading the parts …",))
+    nothing: reactive[tuple[str, ...]] = reactive(READING)
     """What is said when there is no row."""
     _first = 0
     _columns: tuple[Column, ...] = ()

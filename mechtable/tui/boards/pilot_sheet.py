@@ -8,7 +8,7 @@ from textual.reactive import reactive
 
 from mechtable.rules.pilot import SHOE_SIZE
 from mechtable.rules.sheets.pilot_sheet import AP_SKILL, PilotSheet, trait_words
-from mechtable.tui.boards.sheet_view import FROM_TEXTS, SheetView
+from mechtable.tui.boards.sheet_view import SheetView, nothing_yet
 from mechtable.tui.content import Ink, cut, padded, row, wrapped
 from mechtable.tui.styles.palette import Palette
 from mechtable.tui.widgets.drawing import bottom, side, top
@@ -22,7 +22,7 @@ class PilotSheetView(SheetView):
     def sheet(self, width: int, height: int) -> Sequence[Content]:
         pilot, palette = self.pilot, self.palette
         if pilot is None:
-            return [row(width, (f" {line}", palette.quiet)) for line in ("No pilots yet.", *FROM_TEXTS)]
+            return nothing_yet("No pilots yet: n makes one,", width, palette)
         half = width // 2
         left = _framed(half, "SKILLS", _skills(pilot, half - 2, palette), 8, palette, "+ buy  − take back")
         right = _framed(

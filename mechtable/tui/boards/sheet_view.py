@@ -6,15 +6,23 @@ from typing import ClassVar
 from textual.content import Content
 from textual.reactive import reactive
 
-from mechtable.tui.content import row
+from mechtable.tui.content import row, wrapped
+from mechtable.tui.styles.palette import Palette
 from mechtable.tui.widgets.drawing import Drawing
 
-FROM_TEXTS = (
-    "i imports them. Or they come from text files when a campaign is made:",
-    "  mechtable campaign new TITLE --from FOLDER",
-    "with campaign.yaml, pilots.yaml, mechs.yaml and encounters.yaml in the folder.",
-)
-"""How an empty campaign gets its people and machines."""
+COMMAND = "  mechtable campaign new TITLE --from FOLDER"
+
+
+def nothing_yet(sentence: str, width: int, palette: Palette) -> list[Content]:
+    """What an empty campaign says: how the first of its people or machines comes, then how many at once do."""
+    told = (
+        f"{sentence} i imports them.",
+        "Or they come from text files when a campaign is made:",
+        COMMAND,
+        "with campaign.yaml, pilots.yaml, mechs.yaml and encounters.yaml in the folder.",
+    )
+    lines = (part for line in told for part in ([line] if line is COMMAND else wrapped(line, width - 4)))
+    return [row(width), *(row(width, (f"   {line}", palette.quiet)) for line in lines)]
 
 
 class SheetView(Drawing):

@@ -24,11 +24,12 @@ HANGAR_KEYS: tuple[Action, ...] = (
     Action("delete_lance", "x", "x", "take the lance away; its mechs stay", (LANCES,)),
     Action("build", "b", "b", "build: change the mech on the bench", (HANGAR,)),
     Action("new_mech", "n", "n", "a new mech on the bench", (HANGAR,)),
+    Action("new_pilot", "n", "n", "a new pilot: name, callsign, player", (PILOTS,)),
     Action("buy", "plus,b", "+ b", "buy with XP, from a list with prices", (PILOTS,)),
     Action("refund", "minus,t", "− t", "take a ledger line back: refund or cancel", (PILOTS,)),
     Action("award", "x", "x", "award XP to the pilot", (PILOTS,)),
     Action("import_files", "i", "i", "import mechs, pilots, a force, a fight", (HOME, HANGAR, PILOTS)),
-    Action("undo_import", "ctrl+z", "^Z", "take the last import back", (HANGAR, PILOTS)),
+    Action("undo_import", "ctrl+z", "^Z", "take the last import back, or the new pilot", (HANGAR, PILOTS)),
     Action("award_all", "w", "w", "award XP to every pilot", (PILOTS,)),
     Action("roll", "c", "c", "check: attribute and cards (rule 9.1)", (PILOTS,)),
 )

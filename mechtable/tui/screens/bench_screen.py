@@ -35,7 +35,7 @@ class Yard:
         trail: Where that is, for the header.
         book: Its drafts.
         open: Puts another bench on the screen in the place of this one.
-        leave: Leaves the bench; told whether there is something unsaved.
+        leave: Leaves the bench, which may have something unsaved.
         usage: Who uses what part there.
         campaign: The slug of the campaign, empty for files.
     """
@@ -43,7 +43,7 @@ class Yard:
     trail: tuple[str, ...]
     book: CampaignDrafts | FileDrafts
     open: Callable[[Bench], None]
-    leave: Callable[[bool], None]
+    leave: Callable[[Bench], None]
     usage: Callable[[], Usage]
     campaign: str = ""
 
@@ -220,4 +220,4 @@ class BenchScreen(StoringScreen):
 
     def leave(self) -> None:
         """Leave the bench; the draft stays."""
-        self._yard.leave(self._bench.unsaved)
+        self._yard.leave(self._bench)

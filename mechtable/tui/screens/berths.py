@@ -91,6 +91,10 @@ class BerthScreen(Placed, Screen[None]):
                 self._beat = None  # until it is read
                 self.read_again()
 
+    @property
+    def waits(self) -> bool:
+        return self.query_one(HangarList).waiting
+
     def on_screen_resume(self) -> None:
         """Mechs and parts may have changed since: read them again, off the screen's thread."""
         self.read_again()

@@ -23,7 +23,7 @@ from mechtable.tui.boards.filter_line import FilterHints, Hint
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.part_card import card_lines
 from mechtable.tui.boards.part_comparison import Compared, PartComparison
-from mechtable.tui.boards.part_list import PartList
+from mechtable.tui.boards.part_list import READING, PartList
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.dialogs.board import BoardDialog
 from mechtable.tui.dialogs.pick import Line, PickDialog
@@ -79,6 +79,10 @@ class CatalogueScreen(Placed, FilteringScreen):
         part, slug = self.pointed, self._desk.slug if self._desk else ""
         kept = (self.line.value, self.sort, "down" if self.down else "")
         return Place(where=CATALOGUE, campaign=slug, mark=part.id if part else self._first, rest=kept)
+
+    @property
+    def waits(self) -> bool:
+        return self.query_one(PartList).nothing == READING
 
     def return_to(self, place: Place) -> None:
         """The parts may still be read: then it waits for them."""

@@ -72,6 +72,10 @@ class HomeScreen(ThrowingAwayScreen):
             ("F1", "help"),
         )
 
+    @property
+    def waits(self) -> bool:
+        return self.query_one(HomeList).waiting or self._mechtable.left_fight is not None
+
     def on_screen_resume(self) -> None:
         """Campaigns may have changed since: read them again, off the screen's thread."""
         self._wanted = False

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from mechtable.services.campaigns import Shipped, shipped_at_a_glance
 from mechtable.tui.dialogs.entry import EntryDialog
 from mechtable.tui.dialogs.pick import Line, PickDialog
+from mechtable.tui.screens.placed import OPENS
 
 if TYPE_CHECKING:
     from mechtable.tui.app import MechtableApp
@@ -19,7 +20,7 @@ class NewCampaign:
 
     def ask(self) -> None:
         """Offer an empty campaign and those that ship, which are read off the screen's thread."""
-        self._app.screen.run_worker(self._read, thread=True, exclusive=True, exit_on_error=False)
+        self._app.screen.run_worker(self._read, thread=True, group=OPENS, exit_on_error=False)
 
     def _read(self) -> None:
         shipped = shipped_at_a_glance()

@@ -27,10 +27,10 @@ from mechtable.tui.dialogs.confirm import ConfirmDialog
 from mechtable.tui.dialogs.entry import EntryDialog
 from mechtable.tui.dialogs.pick import PickDialog
 from mechtable.tui.dialogs.why import WhyDialog
-from mechtable.tui.importing import Importing
 from mechtable.tui.keys.action import PILOTS
 from mechtable.tui.places import Place
 from mechtable.tui.screens.reading import ReadingScreen, Tabs
+from mechtable.tui.screens.recruiting import Recruiting
 from mechtable.tui.screens.to_printer import ToPrinter
 
 T = TypeVar("T")
@@ -38,17 +38,23 @@ T = TypeVar("T")
 AWARD_HINT = "XP, then what for: 20 Held the ford"
 
 
-class PilotsScreen(ReadingScreen, ToPrinter, Importing):
+class PilotsScreen(ReadingScreen, ToPrinter, Recruiting):
     """The campaign's pilots."""
 
     WHERE = PILOTS
     HINTS: ClassVar[tuple[tuple[str, str], ...]] = (
+        ("n", "new"),
         ("+", "buy"),
         ("−", "take back"),
         ("x", "award"),
-        ("w", "all"),
         ("c", "check"),
         ("p", "print"),
+        ("F1", "help"),
+    )
+    EMPTY: ClassVar[tuple[tuple[str, str], ...]] = (
+        ("n", "new"),
+        ("i", "import"),
+        ("Esc", "back"),
         ("F1", "help"),
     )
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(PILOTS)]
@@ -67,6 +73,11 @@ class PilotsScreen(ReadingScreen, ToPrinter, Importing):
         self._at = min(self._at, max(0, len(self._roster) - 1))
         self._show()
 
+    def recruited(self, number: int) -> None:
+        self._roster = read_roster(self._desk)
+        self._at = next((at for at, one in enumerate(self._roster) if one.id == number), self._at)
+        self._show()
+
     def compose(self) -> ComposeResult:
         yield Header()
         yield Tabs()
@@ -82,6 +93,9 @@ class PilotsScreen(ReadingScreen, ToPrinter, Importing):
         pilot = self._roster[self._at]
         flies = f" · flies {pilot.mech}" if pilot.mech else ""
         return "Pilots", f"{pilot.sheet.name}{flies}"
+
+    def hints(self) -> tuple[tuple[str, str], ...]:
+        return self.HINTS if self._roster else self.EMPTY
 
     def show(self, view: SheetView, place: int) -> None:
         if isinstance(view, PilotSheetView):

@@ -2,6 +2,9 @@
 
 from mechtable.tui.places import Place
 
+OPENS = "opens"
+"""The group of the workers that will put something on the screen; what is typed meanwhile is meant for that."""
+
 
 class Placed:
     """What a screen says of itself so that back and forward, and the palette, find it again."""
@@ -14,6 +17,11 @@ class Placed:
     def return_to(self, place: Place) -> None:
         """Mark and scroll as in a place of this screen; what is no longer there leaves the mark where it is."""
         raise NotImplementedError
+
+    @property
+    def waits(self) -> bool:
+        """Whether what keys would act on is still being read; they wait for it."""
+        return False
 
     @property
     def unsaved(self) -> str:

@@ -53,6 +53,10 @@ class ReadingScreen(Placed, Screen[None]):
         """The screen's name, and the moment in the header."""
         raise NotImplementedError
 
+    def hints(self) -> tuple[tuple[str, str], ...]:
+        """What the footer says of the keys."""
+        return self.HINTS
+
     def show(self, view: SheetView, place: int) -> None:
         """Put one sheet on the view."""
         raise NotImplementedError
@@ -68,7 +72,7 @@ class ReadingScreen(Placed, Screen[None]):
         name, moment = self.heading()
         header = self.query_one(Header)
         header.trail, header.moment = (self._campaign, name), moment
-        self.query_one(Footer).hints = self.HINTS
+        self.query_one(Footer).hints = self.hints()
 
     def action_move_cursor(self, step: int) -> None:
         if self.names():

@@ -43,6 +43,10 @@ class ReportScreen(ToPrinter):
         """The report with the line on top."""
         return replace(self.of, rest=(str(self.query_one(ReportBoard).top_line),))
 
+    @property
+    def waits(self) -> bool:
+        return self.query_one(ReportBoard).report is None and not self.query_one(Header).said
+
     def return_to(self, place: Place) -> None:
         self.query_one(ReportBoard).top_line = place.line()
 

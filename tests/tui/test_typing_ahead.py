@@ -1,0 +1,76 @@
+"""Keys that come faster than screens open: each reaches the screen that the keys before it lead to."""
+
+from contextlib import closing
+from pathlib import Path
+from threading import Event
+
+import pytest
+
+from mechtable.services.campaigns import new_campaign, open_campaign
+from mechtable.services.verdicts import check_mechs
+from mechtable.tui.app import MechtableApp
+from mechtable.tui.boards.hangar_list import HangarList
+from mechtable.tui.screens import berths
+from mechtable.tui.screens.catalogue import CatalogueScreen
+from mechtable.tui.screens.hangar import HangarScreen
+from mechtable.tui.screens.lances import LancesScreen
+from mechtable.tui.screens.pilots import PilotsScreen
+from tests.tui.playing import HANGAR, SMALL, burst, text_of, until
+
+
+def marked(app: MechtableApp) -> str:
+    listing = app.screen.query_one(HangarList)
+    return listing.berths[listing.cursor].sheet.name if listing.berths else ""
+
+
+async def test_keys_reach_the_screens_that_open_one_after_another(tmp_path: Path) -> None:
+    slug = new_campaign(tmp_path, "The Long Dry", HANGAR)
+    with closing(open_campaign(tmp_path, slug)) as desk:
+        mechs = [filed.value.name for filed in desk.mechs()]
+        pilots = [filed.value.called for filed in desk.pilots()]
+        lances = [filed.value.name for filed in desk.lances()]
+    app = MechtableApp(tmp_path, slug)
+    async with app.run_test(size=SMALL) as pilot:
+        burst(app, "h", "down", "r")  # while the campaigns are still read
+        await until(pilot, lambda: f"Repair {mechs[1]} wholly" in text_of(app))
+        burst(app, "escape", "slash", *"ta", "enter", "down", "down", "up", "l", "right")
+        await until(pilot, lambda: isinstance(app.screen, LancesScreen))
+        await until(pilot, lambda: f"▶{lances[1]}" in text_of(app))
+        burst(app, "f4", "right", "x", *"5", "space", *"ford", "enter", "right")
+        await until(pilot, lambda: isinstance(app.screen, PilotsScreen))
+        await until(pilot, lambda: f"+5 XP for {pilots[1]}." in text_of(app))
+        await until(pilot, lambda: f"▶{pilots[2 % len(pilots)]}" in text_of(app))
+        burst(app, "f10", "down", "down", "f3", "down", "down", "enter")
+        await until(pilot, lambda: isinstance(app.screen, HangarScreen) and app.screen.has_class("-open"))
+        assert marked(app) == mechs[2]
+        burst(app, "f2", "n", "enter", *"Dust", "enter")  # the offer is read before it opens
+        await until(pilot, lambda: "DUST" in text_of(app))
+        burst(app, "f10", "down", "down")
+        await until(pilot, lambda: isinstance(app.screen, CatalogueScreen) and app.screen.showroom)
+        await until(pilot, lambda: app.screen.query_one("PartList").cursor == 2)  # type: ignore[attr-defined]
+
+
+async def test_esc_leaves_what_is_read_for_long_and_takes_the_keys_with_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slug, read = new_campaign(tmp_path, "The Long Dry", HANGAR), Event()
+
+    def slowly(*given: object) -> object:
+        read.wait(20)
+        return check_mechs(*given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(berths, "check_mechs", slowly)
+    monkeypatch.setattr("mechtable.tui.typing_ahead.LONG", 0.0)
+    app = MechtableApp(tmp_path, slug)
+    async with app.run_test(size=SMALL) as pilot:
+        try:
+            burst(app, "f3", "down", "b")  # F3 too waits until it is known which campaign is meant
+            await until(pilot, lambda: app.where == "hangar")
+            await pilot.pause(0.05)
+            assert app.where == "hangar"  # b waits for the mechs
+            burst(app, "escape")
+            await until(pilot, lambda: app.where == "home")
+        finally:
+            read.set()
+        await pilot.pause(0.05)
+        assert app.where == "home"
