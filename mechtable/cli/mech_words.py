@@ -3,11 +3,18 @@
 from collections.abc import Iterator
 
 from mechtable.export.drawing import FULL, HALF, bar, cells, columns, pad, pips, sign, wrapped
-from mechtable.rules.part_words import dr_words
 from mechtable.rules.parts import tons_text
 from mechtable.rules.places import Place
 from mechtable.rules.problem import Problem, Severity
 from mechtable.rules.sheets.mech_sheet import GearLine, MechSheet, PartLine
+from mechtable.rules.sheets.now_words import (
+    defends_words,
+    fired_words,
+    move_words,
+    power_words,
+    reduction_words,
+    sensors_words,
+)
 
 WIDTH = 80
 _BAR = 40
@@ -75,14 +82,18 @@ def figure_words(sheet: MechSheet) -> Iterator[str]:
         left = f"{tons_text(limit - tons)} left" if tons <= limit else f"OVER {tons_text(tons - limit)}"
         drawn = bar([(int(tons * 4), FULL)], int(limit * 4), _BAR)
         yield f"{pad('TONS', _LABEL)}{drawn} {tons_text(tons)} of {tons_text(limit)}, {left}"
-    output, run, peak = added.power_output.total, added.power_continuous, added.power_peak
-    drawn = bar([(run, FULL), (peak - run, HALF)], output, _BAR)
-    yield f"{pad('POWER', _LABEL)}{drawn} {run} running, {peak} at peak, of {output}"
-    heat = bar([(added.heat_per_turn, FULL)], added.cooling, _BAR)
-    yield f"{pad('HEAT', _LABEL)}{heat} {added.heat_per_turn} firing everything, −{added.cooling} a turn"
-    defends = added.free_defends.total
-    words = (f"sensors {added.sensors.total}", f"move {added.move.total}", f"free defends {defends}")
-    said = " · ".join(filter(None, (*words, dr_words(added.dr))))
+    _, power, heat = sheet.gauges
+    drawn = bar([(power.amount, FULL), (power.more, HALF)], power.limit, _BAR)
+    yield f"{pad('POWER', _LABEL)}{drawn} {power_words(sheet)}"
+    drawn, fired = bar([(heat.amount, FULL)], heat.limit, _BAR), fired_words(sheet)
+    yield f"{pad('HEAT', _LABEL)}{drawn} {fired} firing everything, −{added.cooling} a turn"
+    words = (
+        f"sensors {sensors_words(sheet)}",
+        f"move {move_words(sheet)}",
+        f"free defends {defends_words(sheet)}",
+    )
+    reduction = reduction_words(sheet)
+    said = " · ".join(filter(None, (*words, "" if reduction == "none" else f"DR {reduction}")))
     yield from (pad("", _LABEL) + line for line in wrapped(said, WIDTH - _LABEL))
 
 

@@ -19,10 +19,19 @@ from mechtable.export.blocks import (
 )
 from mechtable.export.pilot_page import in_short
 from mechtable.rules.fitted import status_of
-from mechtable.rules.part_words import dr_words
 from mechtable.rules.parts import tons_text
 from mechtable.rules.problem import Problem
 from mechtable.rules.sheets.mech_sheet import GearLine, MechSheet, PartLine
+from mechtable.rules.sheets.now_words import (
+    defends_words,
+    gear_name,
+    heat_words,
+    move_words,
+    power_words,
+    reduction_words,
+    sensors_words,
+    threat_words,
+)
 from mechtable.rules.sheets.pilot_sheet import PilotSheet
 
 _LEAST_HEAT_BOXES = 5
@@ -73,6 +82,8 @@ def unhurt(sheet: MechSheet) -> MechSheet:
     return replace(
         sheet,
         heat=0,
+        now=sheet.figures,
+        threat=sheet.whole_threat,
         parts=tuple(_whole(part) for part in sheet.parts),
         slotless=tuple(_loaded(gear) for gear in sheet.slotless),
     )
@@ -84,6 +95,7 @@ def _whole(part: PartLine) -> PartLine:
 
 
 def _loaded(gear: GearLine) -> GearLine:
+    gear = replace(gear, state="")
     if gear.shots is None:
         return gear
     left, most = gear.shots
@@ -92,13 +104,12 @@ def _loaded(gear: GearLine) -> GearLine:
 
 
 def _figures(sheet: MechSheet) -> tuple[tuple[str, str], ...]:
-    added = sheet.figures
     return pairs(
-        ("sensors", f"{added.sensors.total} squares"),
-        ("move", f"{added.move.total} squares"),
-        ("free defends", str(added.free_defends.total)),
-        ("damage reduction", dr_words(added.dr).removeprefix("DR ") or "none"),
-        ("threat", str(sheet.threat.total) if sheet.threat.terms else ""),
+        ("sensors", sensors_words(sheet, "squares")),
+        ("move", move_words(sheet, "squares")),
+        ("free defends", defends_words(sheet)),
+        ("damage reduction", reduction_words(sheet)),
+        ("threat", threat_words(sheet) if sheet.whole_threat.terms else ""),
     )
 
 
@@ -110,11 +121,10 @@ def _gauges(sheet: MechSheet) -> Iterator[Gauge]:
 def _gauge_words(sheet: MechSheet) -> tuple[str, str, str]:
     added, (tons, _, _) = sheet.figures, sheet.gauges
     of = f" of {tons_text(added.tons_limit)}" if added.tons_limit is not None else ""
-    run, peak, output = added.power_continuous, added.power_peak, added.power_output.total
     return (
         f"{tons_text(added.tons)}{of}, {tons.left or 'no torso to carry it'}",
-        f"{run} running, {peak} at peak, of {output}",
-        f"{added.heat_per_turn} firing everything, {added.cooling} cooled a turn",
+        power_words(sheet),
+        heat_words(sheet),
     )
 
 
@@ -123,14 +133,16 @@ def _weapons(sheet: MechSheet) -> Table:
     return Table(
         heading="Weapons",
         columns=("weapon", "where", "suits that pay", "figures"),
-        rows=tuple((gear.name, where, gear.suit_words, joined(gear.facts, ", ")) for where, gear in found),
+        rows=tuple(
+            (gear_name(gear), where, gear.suit_words, joined(gear.facts, ", ")) for where, gear in found
+        ),
         told=tuple(_weapon_told(where, gear) for where, gear in found),
     )
 
 
 def _weapon_told(where: str, gear: GearLine) -> str:
     """`SALVO Missiles (left shoulder) ♥+2: 1 missile, spread, range 10`."""
-    head = joined((f"{gear.name} ({where})", gear.suit_words), " ")
+    head = joined((f"{gear.name} ({joined((where, gear.state), ', ')})", gear.suit_words), " ")
     return joined((head, joined(gear.facts, ", ")), ": ")
 
 

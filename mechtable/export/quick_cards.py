@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from mechtable.export.blocks import Card, Cards, Page, joined, pairs
 from mechtable.export.mech_page import unhurt
-from mechtable.rules.part_words import dr_words
 from mechtable.rules.sheets.mech_sheet import GearLine, MechSheet
+from mechtable.rules.sheets.now_words import defends_words, move_words, reduction_words, sensors_words
 from mechtable.rules.sheets.pilot_sheet import AP_SKILL, PilotSheet
 
 
@@ -45,20 +45,20 @@ def quick_cards_page(title: str, extras: Iterable[Extra], *, blank: bool = False
 def _card(extra: Extra, *, blank: bool) -> Card:
     sheet = unhurt(extra.sheet) if blank else extra.sheet
     added, pilot = sheet.figures, extra.pilot
-    gear = sheet.gear
+    gear, reduction = sheet.gear, reduction_words(sheet)
     return Card(
         title=extra.title,
         words=joined((sheet.name if sheet.name != extra.title else "", *extra.words)),
         parts=tuple(part for part in sheet.parts if part.fits),
         pairs=pairs(
             ("AP", str(pilot.ap_a_turn)),
-            ("move", str(added.move.total)),
-            ("defends", str(added.free_defends.total)),
-            ("sensors", str(added.sensors.total)),
+            ("move", move_words(sheet)),
+            ("defends", defends_words(sheet)),
+            ("sensors", sensors_words(sheet)),
             ("hand", str(pilot.hand_size)),
             *((line.name, str(line.level)) for line in pilot.skills if line.name != AP_SKILL),
             ("cooling", str(added.cooling)),
-            ("DR", dr_words(added.dr).removeprefix("DR ")),
+            ("DR", "" if reduction == "none" else reduction),
         ),
         lines=(
             *(_weapon(where, item) for where, item in gear if item.weapon),
@@ -69,7 +69,9 @@ def _card(extra: Extra, *, blank: bool) -> Card:
 
 
 def _weapon(where: str, gear: GearLine) -> str:
-    return joined((f"{gear.name} ({where})", gear.suit_words, ", ".join(gear.facts)), " ")
+    return joined(
+        (f"{gear.name} ({joined((where, gear.state), ', ')})", gear.suit_words, ", ".join(gear.facts)), " "
+    )
 
 
 def _effects(name: str, effects: Iterable[str]) -> str:

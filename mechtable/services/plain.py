@@ -5,6 +5,7 @@ from decimal import Decimal
 
 from mechtable.engine.sums import Sum
 from mechtable.files.problems import Problem as FileProblem
+from mechtable.rules.build import Figures
 from mechtable.rules.effect_words import sentence
 from mechtable.rules.effects import Effect
 from mechtable.rules.parts import AnyPart, Frame, Gear, Head, Legs, Torso, Weapon, kind, tons_text
@@ -135,7 +136,22 @@ def plain_mech(sheet: MechSheet) -> dict[str, Plain]:
             *(_plain_item(item) | {"at": None} for item in sheet.slotless),
         ],
         **plain_check(sheet),
+        "now": _plain_now(sheet.now),
         "threat": sheet.threat.total,
+    }
+
+
+def _plain_now(now: Figures) -> dict[str, Plain]:
+    """What damage has left of the figures (5.1–5.3)."""
+    return {
+        "power_continuous": now.power_continuous,
+        "power_peak": now.power_peak,
+        "power_output": now.power_output.total,
+        "heat_per_turn": now.heat_per_turn,
+        "sensors": now.sensors.total,
+        "move": now.move.total,
+        "free_defends": now.free_defends.total,
+        "dr": dict(now.dr),
     }
 
 

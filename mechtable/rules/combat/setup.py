@@ -11,7 +11,7 @@ from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.combat import standing
 from mechtable.rules.combat.power import shed, starting, switched
 from mechtable.rules.combat.state import Combatant, Entrant, Square
-from mechtable.rules.fitted import fit
+from mechtable.rules.fitted import Fitted, fit
 from mechtable.rules.hands import HandTable
 from mechtable.rules.mech import Mech
 from mechtable.rules.options import Cards, Options
@@ -84,6 +84,23 @@ def enter(fielded: Fielded, catalogue: Catalogue, options: Options) -> Combatant
         lines = "; ".join(f"{problem.where}: {problem.message} {problem.remedy}" for problem in faults)
         raise SetupError(f"{fielded.name} cannot fight in {fielded.mech.name}: {lines}")
     fitted = fit(fielded.mech, catalogue)
+    found = as_it_stands(fielded, fitted, catalogue, options)
+    if found.hp[Place.TORSO] == 0:
+        raise SetupError(
+            f"{fielded.name} cannot fight in {fielded.mech.name}: its torso is broken. Repair it first."
+        )
+    return found
+
+
+def as_it_stands(fielded: Fielded, fitted: Fitted, catalogue: Catalogue, options: Options) -> Combatant:
+    """What `enter` gives, whatever the build and its damage are, as long as it has a torso.
+
+    Args:
+        fielded: Who.
+        fitted: The parts of the mech.
+        catalogue: The parts and skills in use.
+        options: The house rules.
+    """
     pilot = fielded.pilot
     entrant = Entrant(
         id=fielded.id,
@@ -103,7 +120,9 @@ def enter(fielded: Fielded, catalogue: Catalogue, options: Options) -> Combatant
         arrives=fielded.arrives,
         squad=fielded.squad,
     )
-    hp = {place: frame.hp - fielded.mech.damage.get(place, 0) for place, frame in fitted.frames.items()}
+    hp = {
+        place: max(0, frame.hp - fielded.mech.damage.get(place, 0)) for place, frame in fitted.frames.items()
+    }
     return _ready(entrant, hp, fielded.mech.heat, fielded.at)
 
 
@@ -119,10 +138,6 @@ def _is_dealt(fielded: Fielded, options: Options) -> bool:
 
 
 def _ready(entrant: Entrant, hp: Mapping[Place, int], heat: int, at: Square | None) -> Combatant:
-    if hp[Place.TORSO] == 0:
-        raise SetupError(
-            f"{entrant.name} cannot fight in {entrant.mech}: its torso is broken. Repair it first."
-        )
     gear = entrant.fitted.gear
     combatant = Combatant(
         entrant=entrant,

@@ -1,7 +1,8 @@
 """Mechs as sheets: what every front end draws, worked out once."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from mechtable.engine.cards import Suit
 from mechtable.engine.sums import Sum
@@ -19,6 +20,9 @@ from mechtable.rules.problem import Problem, Severity, of_severity
 from mechtable.rules.taxonomy import Taxonomy
 from mechtable.rules.threat import threat
 
+if TYPE_CHECKING:
+    from mechtable.rules.present import Present
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GearLine:
@@ -26,6 +30,7 @@ class GearLine:
 
     Attributes:
         ref: How commands name it; the id for one that no pack in use has, which has no tons either.
+        state: `broken` or `offline` where damage has that effect (5.2, 5.3), else empty.
         facts: Figures in words, such as `2 impact`.
         suits: What a led suit adds for a weapon (2.1).
         shots: Shots left and carried when full, None without ammunition.
@@ -41,6 +46,7 @@ class GearLine:
     effects: tuple[str, ...]
     suits: Mapping[Suit, int] = field(default_factory=dict)
     shots: tuple[int, int] | None = None
+    state: str = ""
 
     @property
     def suit_words(self) -> str:
@@ -112,7 +118,10 @@ class MechSheet:
         pilot: What its pilot is called; empty without one.
         parts: All five places that need a part, and the shoulders that have one.
         slotless: Items that hang on no location.
-        threat: What it weighs in a force, its pilot counted (4.7).
+        figures: Of the build, as if nothing was lost.
+        now: What damage has left of them (5.1–5.3); the same where nothing is lost.
+        threat: What it weighs in a force as it is, its pilot counted (4.7).
+        whole_threat: The same without damage.
     """
 
     name: str
@@ -125,7 +134,9 @@ class MechSheet:
     parts: tuple[PartLine, ...]
     slotless: tuple[GearLine, ...]
     figures: Figures
+    now: Figures
     threat: Sum
+    whole_threat: Sum
     problems: tuple[Problem, ...]
 
     @property
@@ -156,17 +167,17 @@ class MechSheet:
 
     @property
     def gauges(self) -> tuple[Gauge, Gauge, Gauge]:
-        """Tons, power and heat against what carries, gives and cools them (4.4, 4.5, 7.6)."""
-        added = self.figures
+        """Tons, power and heat as they are now against what carries, gives and cools them (4.4, 4.5, 7.6)."""
+        added, now = self.figures, self.now
         limit = added.tons_limit
         left = "" if limit is None else f"{tons_text(abs(limit - added.tons))} "
         if limit is not None:
             left += "left" if added.tons <= limit else "over"
-        run, peak = added.power_continuous, added.power_peak
+        run, peak = now.power_continuous, now.power_peak
         return (
             Gauge(label="Tons", amount=int(added.tons * 4), more=0, limit=int((limit or 0) * 4), left=left),
-            Gauge(label="Power", amount=run, more=peak - run, limit=added.power_output.total),
-            Gauge(label="Heat", amount=added.heat_per_turn, more=0, limit=added.cooling),
+            Gauge(label="Power", amount=run, more=peak - run, limit=now.power_output.total),
+            Gauge(label="Heat", amount=now.heat_per_turn, more=0, limit=added.cooling),
         )
 
     @property
@@ -178,7 +189,9 @@ class MechSheet:
 def mech_sheet(mech: Mech, catalogue: Catalogue, pilot: Pilot | None = None) -> MechSheet:
     """The sheet of a build, finished or not."""
     added = figures(mech, catalogue, pilot)
-    gear = _gear_lines(mech, catalogue, added.fitted.gear)
+    weight = threat(mech, catalogue, pilot)
+    left = _left(mech, added, catalogue, pilot)
+    gear = _gear_lines(mech, catalogue, added.fitted.gear, left)
     return MechSheet(
         name=mech.name,
         role=mech.role,
@@ -194,23 +207,35 @@ def mech_sheet(mech: Mech, catalogue: Catalogue, pilot: Pilot | None = None) -> 
         ),
         slotless=tuple(line for placed, line in gear if placed.at is None),
         figures=added,
-        threat=threat(mech, catalogue, pilot),
+        now=added if left is None else left.figures,
+        threat=weight,
+        whole_threat=weight if left is None else threat(replace(mech, damage={}), catalogue, pilot),
         problems=check(mech, catalogue, pilot),
     )
 
 
+def _left(mech: Mech, added: Figures, catalogue: Catalogue, pilot: Pilot | None) -> "Present | None":
+    if not any(mech.damage.values()):
+        return None
+    from mechtable.rules.present import present  # late: whole mechs need no rules of the fight
+
+    return present(mech, added, catalogue, pilot)
+
+
 def _gear_lines(
-    mech: Mech, catalogue: Catalogue, fitted: tuple[FittedGear, ...]
+    mech: Mech, catalogue: Catalogue, fitted: tuple[FittedGear, ...], left: "Present | None"
 ) -> tuple[tuple[Placed, GearLine], ...]:
-    mounted, lines = iter(fitted), []
+    mounted, lines = iter(enumerate(fitted)), []
     for placed in mech.items:
-        part = catalogue.get(placed.item)
-        ref = next(mounted).ref if isinstance(part, Gear) else placed.item
-        lines.append((placed, _gear_line(placed, part, ref, catalogue.taxonomy)))
+        part, ref, state = catalogue.get(placed.item), placed.item, ""
+        if isinstance(part, Gear):
+            number, item = next(mounted)
+            ref, state = item.ref, "" if left is None else left.items[number].removeprefix("online")
+        lines.append((placed, _gear_line(placed, part, ref, state, catalogue.taxonomy)))
     return tuple(lines)
 
 
-def _gear_line(placed: Placed, part: AnyPart | None, ref: str, taxonomy: Taxonomy) -> GearLine:
+def _gear_line(placed: Placed, part: AnyPart | None, ref: str, state: str, taxonomy: Taxonomy) -> GearLine:
     shots = part.ammo if isinstance(part, Weapon) else None
     words = () if part is None else facts(part)
     if placed.ammo is not None and shots is not None:
@@ -225,6 +250,7 @@ def _gear_line(placed: Placed, part: AnyPart | None, ref: str, taxonomy: Taxonom
         effects=_effects(part),
         suits=taxonomy.pays(part.style, part.damage_type) if isinstance(part, Weapon) else {},
         shots=None if shots is None else (shots if placed.ammo is None else placed.ammo, shots),
+        state=state,
     )
 
 

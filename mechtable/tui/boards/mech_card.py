@@ -1,11 +1,12 @@
 """A mech in a few lines, below the list of the hangar: parts as pips, its means, where it belongs, its worst problem."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from textual.content import Content
 from textual.reactive import reactive
 
 from mechtable.rules.berths import Berth, Hull
+from mechtable.rules.build import Figures
 from mechtable.rules.parts import tons_text
 from mechtable.rules.places import Place
 from mechtable.rules.sheets.mech_sheet import MechSheet, PartLine
@@ -101,13 +102,19 @@ def _gear(sheet: MechSheet, width: int, palette: Palette) -> list[Ink]:
 
 
 def _means(one: Berth, width: int, palette: Palette) -> Content:
-    added = one.sheet.figures
+    added, now = one.sheet.figures, one.sheet.now
+
+    def pair(said: Callable[[Figures], object]) -> str:
+        """What the build has, and what is left of it where that differs."""
+        whole, left = str(said(added)), str(said(now))
+        return whole if whole == left else f"{whole}→{left}"
+
     pairs = (
-        ("SENSE", str(added.sensors.total)),
-        ("MOVE", str(added.move.total)),
-        ("DEFENDS", f"1+{added.free_defends.total - 1}"),
-        ("POWER", f"{added.power_continuous}/{added.power_output.total}"),
-        ("HEAT", f"+{added.heat_per_turn} −{added.cooling}"),
+        ("SENSE", pair(lambda found: found.sensors.total)),
+        ("MOVE", pair(lambda found: found.move.total)),
+        ("DEFENDS", pair(lambda found: found.free_defends.total)),
+        ("POWER", pair(lambda found: f"{found.power_continuous}/{found.power_output.total}")),
+        ("HEAT", f"+{pair(lambda found: found.heat_per_turn)} −{added.cooling}"),
         ("PRICE", f"{one.price:,}"),
     )
     inks: list[Ink] = [(" ", "")]

@@ -6,11 +6,19 @@ from functools import partial
 from textual.content import Content
 from textual.reactive import reactive
 
+from mechtable.rules.build import Figures
 from mechtable.rules.fitted import Status
-from mechtable.rules.part_words import dr_words
 from mechtable.rules.parts import tons_text
 from mechtable.rules.problem import Severity
 from mechtable.rules.sheets.mech_sheet import Gauge, MechSheet, PartLine
+from mechtable.rules.sheets.now_words import (
+    fired_words,
+    gear_name,
+    move_words,
+    reduction_words,
+    sensors_words,
+    with_now,
+)
 from mechtable.tui.boards.figure import FigurePart, boxes
 from mechtable.tui.boards.mech_panel import LABELS
 from mechtable.tui.boards.sheet_view import SheetView, nothing_yet
@@ -108,7 +116,7 @@ def _parts(mech: MechSheet, width: int, palette: Palette) -> Iterator[Content]:
                 yield row(
                     width,
                     (lead, palette.quiet),
-                    (gear.name, palette.text),
+                    (gear_name(gear), palette.damaged if gear.state else palette.text),
                     (f"  {words}", palette.quiet),
                     right=[(f"{gear.tons:>5} ", palette.quiet)],
                 )
@@ -141,11 +149,18 @@ def _part(part: PartLine, width: int, palette: Palette) -> Content:
 def _gauges(mech: MechSheet, width: int, palette: Palette) -> list[Content]:
     added = mech.figures
     limit = tons_text(added.tons_limit) if added.tons_limit is not None else "–"
-    run, peak, output = added.power_continuous, added.power_peak, added.power_output.total
+    run, peak, output = (
+        with_now(str(whole), str(now))
+        for whole, now in (
+            (added.power_continuous, mech.now.power_continuous),
+            (added.power_peak, mech.now.power_peak),
+            (added.power_output.total, mech.now.power_output.total),
+        )
+    )
     figures = (
         (f"{tons_text(added.tons)} / {limit} t", palette.whole),
         (f"{run} run, {peak} with every burst / {output}", palette.power),
-        (f"+{added.heat_per_turn} a salvo, −{added.cooling} cooling", palette.heat),
+        (f"+{fired_words(mech)} a salvo, −{added.cooling} cooling", palette.heat),
     )
     drawn = zip(mech.gauges, figures, strict=True)
     return [
@@ -155,18 +170,22 @@ def _gauges(mech: MechSheet, width: int, palette: Palette) -> list[Content]:
 
 
 def _means(mech: MechSheet, width: int, palette: Palette) -> Content:
-    added = mech.figures
-    dr = dr_words(added.dr)
+    dr = reduction_words(mech)
     return row(
         width,
         (" SENSE ", palette.quiet),
-        (str(added.sensors.total), f"bold {palette.text}"),
+        (sensors_words(mech), f"bold {palette.text}"),
         ("   MOVE ", palette.quiet),
-        (str(added.move.total), f"bold {palette.text}"),
+        (move_words(mech), f"bold {palette.text}"),
         ("   DEFENDS ", palette.quiet),
-        (f"1+{added.free_defends.total - 1}", f"bold {palette.text}"),
-        (f"   {dr}" if dr else "", palette.text),
+        (with_now(*map(_defends, (mech.figures, mech.now))), f"bold {palette.text}"),
+        ("" if dr == "none" else f"   DR {dr}", palette.text),
     )
+
+
+def _defends(figures: Figures) -> str:
+    total = figures.free_defends.total
+    return f"1+{total - 1}" if total else "0"
 
 
 def _bar(gauge: Gauge, words: str, colour: str, width: int, palette: Palette) -> Content:
