@@ -52,7 +52,7 @@ from mechtable.tui.screens.players import PlayersScreen
 from mechtable.tui.screens.report import ReportScreen
 from mechtable.tui.screens.rules import RulesScreen
 from mechtable.tui.screens.timeline import TimelineScreen
-from tests.tui.playing import at_home, combat, press, text_of, until, worked_campaign
+from tests.tui.playing import at_home, press, text_of, until, worked_campaign
 
 SCREENS = {
     HOME: HomeScreen,
@@ -87,10 +87,18 @@ def test_every_action_exists_where_it_is_offered() -> None:
     assert {where for action in ACTIONS for where in action.where} == {EVERYWHERE, *SCREENS}
 
 
-async def test_what_the_table_is_put_together_from_does_its_actions_and_no_others(tmp_path: Path) -> None:
+async def test_what_a_screen_is_put_together_from_does_its_actions_and_no_others(tmp_path: Path) -> None:
     async with at_home(tmp_path, worked_campaign(tmp_path)) as (app, pilot):
-        await press(app, pilot, ["enter"])
-        assert sorted(combat(app).deeds) == sorted({each.id for each in ACTIONS if COMBAT in each.where})
+        for where, keys in {COMBAT: ["enter"], ENCOUNTER: ["escape", "e", "enter"]}.items():
+            await press(app, pilot, keys)
+            screen = app.screen
+            assert isinstance(screen, Deeds)
+            assert app.where == where
+            assert sorted(screen.deeds) == sorted({each.id for each in ACTIONS if where in each.where})
+        assert {where for where, screen in SCREENS.items() if issubclass(screen, Deeds)} == {
+            COMBAT,
+            ENCOUNTER,
+        }
 
 
 def test_no_key_means_two_things_on_one_screen() -> None:

@@ -73,7 +73,7 @@ class EncounterScreen(ToPrinter, Deeds):
 
     def _own_deeds(self) -> Mapping[str, Deed]:
         return {
-            "begin": self._begin_fight,
+            "begin": self.begin,
             "print_sheet": self.action_print_sheet,
             "change": self._change,
             "double": self._double,
@@ -209,7 +209,8 @@ class EncounterScreen(ToPrinter, Deeds):
         else:
             self.say(nothing)
 
-    def _begin_fight(self) -> None:
+    def begin(self) -> None:
+        """Begin the fight, after the question how many players there are where that makes a difference."""
         if self.preparing.encounter.scales:
             ask_players(self.preparing, self, self._begin)
         else:

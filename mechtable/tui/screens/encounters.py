@@ -227,7 +227,7 @@ class EncountersScreen(ToPrinter):
             self._open(one.id)
             opened = self.app.screen
             if isinstance(opened, EncounterScreen):
-                self.app.call_after_refresh(opened.deeds["begin"])
+                self.app.call_after_refresh(opened.begin)
         else:
             self._begin(one.id, None)
 
