@@ -11,6 +11,7 @@ from time import perf_counter
 from mechtable.engine.audience import GM
 from mechtable.services.campaigns import FILE, ensure_demo, open_campaign
 from mechtable.services.desk import Desk
+from mechtable.services.timeline import look
 from tests.services.long_fight import played, store
 
 STEPS = 10_000
@@ -25,6 +26,7 @@ def main() -> None:
             "from the beginning": [],
             "from the last snapshot": [],
             "and its log": [],
+            "the first undo": [],
         }
         ratios: dict[str, list[float]] = {name: [] for name in took}
         opened(home, fight)  # keeps the snapshots
@@ -34,6 +36,7 @@ def main() -> None:
                 ("from the beginning", partial(opened, home, fight, forget=True)),
                 ("from the last snapshot", partial(opened, home, fight)),
                 ("and its log", partial(opened, home, fight, log=True)),
+                ("the first undo", partial(taken_back, home, fight)),
             ):
                 if name == "from the last snapshot":
                     opened(home, fight)
@@ -66,6 +69,23 @@ def opened(home: Path, fight: int, *, forget: bool = False, log: bool = False) -
     desk = open_campaign(home, "the-long-dry")
     try:
         return timed(lambda: _open(desk, fight, log=log))
+    finally:
+        desk.close()
+
+
+def taken_back(home: Path, fight: int) -> float:
+    """Seconds that the first undo takes after a start: the look at the step before, and the step taken back."""
+    desk = open_campaign(home, "the-long-dry")
+    try:
+        table = desk.fight(fight)
+
+        def undo() -> None:
+            look(table, table.steps - 1)
+            table.undo()
+
+        took = timed(undo)
+        table.redo()
+        return took
     finally:
         desk.close()
 

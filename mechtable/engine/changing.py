@@ -18,7 +18,7 @@ else:
         Raises:
             TypeError: It has no such field.
         """
-        slots = _slots(type(value))
+        slots = slots_of(type(value))
         if slots is None:
             return _any_replace(value, **changes)
         copy = object.__new__(type(value))
@@ -30,7 +30,7 @@ else:
 
 
 @cache
-def _slots(cls: Any) -> tuple[tuple[str, Any, Any], ...] | None:
+def slots_of(cls: Any) -> tuple[tuple[str, Any, Any], ...] | None:
     """Name, getter and setter of each field; None for a class that does more than keep its fields."""
     if not is_dataclass(cls) or "__slots__" not in vars(cls) or hasattr(cls, "__post_init__"):
         return None

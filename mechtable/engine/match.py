@@ -15,7 +15,8 @@ C = TypeVar("C")
 E = TypeVar("E")
 V = TypeVar("V")
 
-_CHECKPOINT = 64
+_CHECKPOINT = 50
+"""Steps between states that are kept in memory; those that are stored are among them."""
 
 
 class NothingToUndo(MechtableError):

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def collection_paused() -> Iterator[None]:
-    """Hold the collector while a large file is read: all it makes is kept, and counting it over takes a third of the time."""
+    """Hold the collector while something large is read: all it makes is kept, and counting it over takes a third of the time."""
     was_on = gc.isenabled()
     gc.disable()
     try:

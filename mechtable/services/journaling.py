@@ -22,6 +22,9 @@ V = TypeVar("V")
 SNAPSHOT_STEPS = 200
 """After so many steps the state is kept once more, so that opening need not fold them."""
 
+SPARSE = 10
+"""Of the states that are passed when a long journal is folded, every so manieth is kept beside the last two."""
+
 
 def new_command_id() -> str:
     """A command id that nobody has used."""
@@ -251,11 +254,16 @@ class Journaled(ABC, Generic[S, C, E, V]):
         self._remember()
 
     def _remember(self) -> None:
-        """Keep the state of the last full hundreds of steps, where that is not done yet."""
-        count = self._match.step_count // SNAPSHOT_STEPS * SNAPSHOT_STEPS
+        """Keep states of full hundreds of steps, where that is not done yet: whoever goes back folds little."""
+        match = self._match
+        count = match.step_count // SNAPSHOT_STEPS * SNAPSHOT_STEPS
         if count > self._remembered:
-            step = self._match.steps_between(count - 1, count)[0]
-            self._shelf.remember(self._kept[count - 1], step.id, self._match.moment(count))
+            self._shelf.remember(
+                tuple(
+                    (self._kept[place - 1], match.steps_between(place - 1, place)[0].id, match.moment(place))
+                    for place in _worth_keeping(self._remembered, count)
+                )
+            )
             self._remembered = count
 
     def _settle(self) -> None:
@@ -264,3 +272,10 @@ class Journaled(ABC, Generic[S, C, E, V]):
         last = self._kept[-1] if self._kept else 0
         self._mark = Mark(max(self._mark.highest, last), last)
         self._keep(len(self._kept))
+
+
+def _worth_keeping(known: int, count: int) -> list[int]:
+    """After how many steps states are to be kept, up to `count`, where none is after more than `known` of them."""
+    apart = SPARSE * SNAPSHOT_STEPS
+    wanted = {*range(apart, count, apart), count - SNAPSHOT_STEPS, count}
+    return sorted(place for place in wanted if place > known)

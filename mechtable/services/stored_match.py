@@ -5,6 +5,7 @@ from functools import partial
 from mechtable.engine.errors import MechtableError
 from mechtable.engine.match import Match
 from mechtable.engine.past import Past
+from mechtable.files.collection import collection_paused
 from mechtable.rules.combat.events import Event
 from mechtable.rules.combat.fight import MECH_COMBAT, FightMatch
 from mechtable.services.admission import FightStep
@@ -27,6 +28,7 @@ def match_of(opening: Opening[Event], opened: OpenedFight) -> FightMatch:
     undone = (entry.step for entry in opened.undone)
     recall = partial(fitting, opening, opened.recall)
     try:
-        return Match(MECH_COMBAT, opening.events, opening.seed, opening.draws, steps, undone, recall)
+        with collection_paused():
+            return Match(MECH_COMBAT, opening.events, opening.seed, opening.draws, steps, undone, recall)
     except (LookupError, TypeError, ValueError) as error:
         raise StoredMatchError(f"its steps do not fit together ({type(error).__name__} {error}).") from error

@@ -88,6 +88,10 @@ class Opened(Generic[S, C, E]):
     recall: Callable[[int], Moment[S] | None]
 
 
+Remembered = tuple[int, str, Moment[S]]
+"""A state to keep, with the number and the command id of the step that it comes after."""
+
+
 class Shelf(Protocol[S, C, E]):
     """A journal. Every change names the last step the caller knows of and is refused when there is another."""
 
@@ -97,8 +101,8 @@ class Shelf(Protocol[S, C, E]):
     def open(self) -> Opened[S, C, E]:
         """What there is, to be read as far as it is needed."""
 
-    def remember(self, number: int, command_id: str, moment: Moment[S]) -> None:
-        """Keep the state after the step with a number and command id; not being able to is no fault."""
+    def remember(self, moments: Sequence[Remembered[S]]) -> None:
+        """Keep states, all or none of them; not being able to is no fault."""
 
     def mark(self) -> Mark:
         """Where the journal stands now; cheap."""
@@ -151,7 +155,7 @@ class MemoryShelf(Generic[S, C, E]):
             lambda _: None,
         )
 
-    def remember(self, number: int, command_id: str, moment: Moment[S]) -> None:
+    def remember(self, moments: Sequence[Remembered[S]]) -> None:
         """Nothing is kept: all of it is in memory."""
 
     def mark(self) -> Mark:

@@ -12,6 +12,8 @@ from mechtable.storage.stored import RowError
 
 T = TypeVar("T")
 
+_SCAN = json.JSONDecoder().raw_decode
+
 _UNFIT = (CodecError, ValueError, TypeError, LookupError, RecursionError)
 """What decoding a payload that somebody damaged may raise."""
 
@@ -30,7 +32,16 @@ def compact(data: Json) -> str:
 
 
 def value_of(text: str, as_type: Any) -> Any:
-    return decode(json.loads(text), as_type)
+    return decode(_parsed(text), as_type)
+
+
+def _parsed(text: str) -> Json:
+    """The JSON of a text; one with blanks around it, or with a fault in it, is left to the library's own reader."""
+    try:
+        data, end = _SCAN(text)
+    except ValueError:
+        return json.loads(text)
+    return data if end == len(text) else json.loads(text)
 
 
 def read_payload(what: str, read: Callable[[], T]) -> T:

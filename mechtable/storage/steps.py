@@ -1,5 +1,6 @@
 """The one journal of all games: a stream's steps in the `steps` table."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any, Generic, TypeVar
 
@@ -9,7 +10,7 @@ from sqlmodel import Session, col, select
 
 from mechtable.engine.match import Moment, Step
 from mechtable.storage.database import Database
-from mechtable.storage.journal import Entry, Glance, Mark, Opened, Record, StaleError
+from mechtable.storage.journal import Entry, Glance, Mark, Opened, Record, Remembered, StaleError
 from mechtable.storage.mapping import (
     STEP_COLUMNS,
     Language,
@@ -69,15 +70,16 @@ class StepShelf(Generic[S, C, E]):
         undone = tuple(Entry(row["number"], step_of(row, self._language)) for row in rows)
         return Opened(mark, kept, undone, partial(self._between, kept), partial(self._recall, kept))
 
-    def remember(self, number: int, command_id: str, moment: Moment[S]) -> None:
-        """Keep the state after a step that is in force; not being able to is no fault."""
-        row = snapshot_row(self._stream_id, number, command_id, moment, self._language)
+    def remember(self, moments: Sequence[Remembered[S]]) -> None:
+        """Keep the states after steps that are in force; not being able to is no fault."""
+        rows = [snapshot_row(self._stream_id, *each, self._language) for each in moments]
         try:
             with self._database.writing() as session:
-                session.execute(self._snapshots(delete(SnapshotRow), number, number))
-                step = self._made_by(session, command_id)
-                if step is not None and (step.number, step.standing) == (number, KEPT):
-                    session.add(row)
+                for row in rows:
+                    session.execute(self._snapshots(delete(SnapshotRow), row.number, row.number))
+                    step = self._made_by(session, row.command_id)
+                    if step is not None and (step.number, step.standing) == (row.number, KEPT):
+                        session.add(row)
         except StorageError:
             return
 

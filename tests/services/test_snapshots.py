@@ -99,7 +99,8 @@ def test_a_fight_opened_from_a_snapshot_is_the_fight_folded_from_its_beginning(
     for _ in range(2):
         with desk_of(tmp_path) as desk:
             assert_same(desk.fight(fight), refolded(desk, fight))
-    assert kept(tmp_path) == ([steps // EVERY * EVERY] if steps >= EVERY else [])
+    last = steps // EVERY * EVERY
+    assert kept(tmp_path) == [number for number in (last - EVERY, last) if number > 0]
 
 
 def test_opening_folds_only_what_came_after_the_last_snapshot(
@@ -122,6 +123,36 @@ def test_opening_folds_only_what_came_after_the_last_snapshot(
         assert len(table._match._past.in_memory) <= 6
         table.view(GM)
         assert len(table._match._past.in_memory) <= 6
+
+
+def test_a_long_fight_keeps_the_last_two_states_it_passes_and_some_before_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(journaling, "SPARSE", 3)
+    fight = fight_of(tmp_path, Cards.PHYSICAL, 43)
+    with desk_of(tmp_path) as desk:
+        desk.fight(fight)
+    assert kept(tmp_path) == [15, 30, 35, 40]
+    with desk_of(tmp_path) as desk:
+        table, whole = desk.fight(fight), refolded(desk, fight)
+        folded: list[object] = []
+
+        def counting(state: Fight, event: Any) -> Fight:
+            folded.append(event)
+            return evolve(state, event)
+
+        monkeypatch.setattr("mechtable.rules.combat.evolve.evolve", counting)
+        for place in (39, 20, 16, 9):
+            folded.clear()
+            found = table._match.state_after(place)
+            since = max(number for number in (0, 15, 30, 35) if number <= place)
+            steps = [event for step in whole.steps[since:place] for event in step.events]
+            assert folded == [*(whole.opening if since == 0 else ()), *steps]
+            assert found == whole.state_after(place)
+        sql(tmp_path, "DELETE FROM snapshots WHERE number > 30")
+    with desk_of(tmp_path) as desk:
+        desk.fight(fight)
+    assert kept(tmp_path) == [15, 30, 35, 40]
 
 
 @pytest.mark.parametrize(
@@ -206,7 +237,7 @@ def test_a_snapshot_that_is_not_sound_is_passed_over_and_made_anew(tmp_path: Pat
     with desk_of(tmp_path) as desk:
         for steps in (23, 24, 25, 26):
             desk.fight(fight).submit(GmSet("round", str(steps), "time flies"))
-    assert kept(tmp_path) == [20, 25]
+    assert kept(tmp_path) == [15, 20, 25]
     good = sql(tmp_path, "SELECT * FROM snapshots WHERE number = 25")
     sql(tmp_path, damage)
     with desk_of(tmp_path) as desk:
@@ -226,7 +257,7 @@ def test_a_sound_snapshot_of_a_strange_fight_is_passed_over(tmp_path: Path) -> N
     fewer = dict(list(state.combatants.items())[:1])
     with desk_of(tmp_path) as desk:
         strange = Moment(10, replace(state, combatants=fewer), 0)
-        desk._file.shelf(fight).remember(10, step.id, strange)
+        desk._file.shelf(fight).remember([(10, step.id, strange)])
     with desk_of(tmp_path) as desk:
         assert_same(desk.fight(fight), refolded(desk, fight))
 
@@ -236,14 +267,14 @@ def test_a_snapshot_of_steps_taken_back_for_good_is_gone(tmp_path: Path) -> None
     with desk_of(tmp_path) as desk:
         table = desk.fight(fight)
         table.submit(GmSet("round", "3", "x"))
-        assert kept(tmp_path) == [10, 15]
+        assert kept(tmp_path) == [5, 10, 15]
         for _ in range(3):
             table.undo()
         table.submit(GmSet("round", "4", "x"))
-        assert kept(tmp_path) == [10]
+        assert kept(tmp_path) == [5, 10]
         table.submit(GmSet("round", "5", "x"))
         table.submit(GmSet("round", "6", "x"))
-        assert kept(tmp_path) == [10, 18]
+        assert kept(tmp_path) == [5, 10, 18]
         table.undo()
         assert_same(table, refolded(desk, fight))
     with desk_of(tmp_path) as desk:
@@ -295,7 +326,7 @@ def test_a_file_of_the_first_schema_opens_and_goes_on(tmp_path: Path) -> None:
         table.submit(GmSet("round", "12", "x"))
         assert_same(table, refolded(desk, fight))
     assert sql(tmp_path, "PRAGMA user_version") == [(VERSION,)]
-    assert kept(tmp_path) == [255]
+    assert kept(tmp_path) == [50, 100, 150, 200, 250, 255]
     with desk_of(tmp_path) as desk:
         assert_same(desk.fight(fight), refolded(desk, fight))
 

@@ -114,7 +114,7 @@ def test_the_file_is_the_same_byte_for_byte_and_writing_from_there_is_refused(tm
     assert watch._table is not None
     with pytest.raises(StorageError, match="open for looking at it alone"):
         watch._table.submit(c.GmSet("Bull.ap", "3", "tired"))
-    watch._table._shelf.remember(1, "nothing", watch._table.match.moment(1))
+    watch._table._shelf.remember([(1, "nothing", watch._table.match.moment(1))])
     watch.close()
     assert file.read_bytes() == before
 
