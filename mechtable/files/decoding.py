@@ -1,5 +1,6 @@
 """The bytes of a file as text: UTF-8 of a size that is expected, without characters that no file may hold."""
 
+import json
 import re
 
 from mechtable.files.problems import Findings, Problem
@@ -10,6 +11,9 @@ _CONTROLS_LISTED = 10
 _CONTROL = re.compile(
     r"[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
 )
+
+_PAIR = re.compile(r"(?<!\\)((?:\\\\)*)\\u(d[89ab][0-9a-f]{2})\\u(d[c-f][0-9a-f]{2})", re.IGNORECASE)
+"""A letter beyond the first 65536 as JSON escapes it, in two halves, each of which YAML takes for a letter and refuses."""
 
 
 def decoded(data: str | bytes, name: str, findings: Findings, limit: int) -> str | None:
@@ -60,3 +64,19 @@ def controls_replaced(text: str, name: str, findings: Findings) -> str:
         message = f"the character U+{ord(match[0]):04X} is not allowed in a file: take it out"
         findings.add(Problem(name, line, column, "", message))
     return _CONTROL.sub("\ufffd", text)
+
+
+def pairs_joined(text: str) -> str:
+    """The text with letters that JSON escapes in two halves as the one escape that YAML knows; YAML stays as it is."""
+    if _PAIR.search(text) is None:
+        return text
+    try:
+        json.loads(text)
+    except (ValueError, RecursionError):
+        return text
+    return _PAIR.sub(_joined, text)
+
+
+def _joined(pair: re.Match[str]) -> str:
+    high, low = (int(half, 16) for half in pair.groups()[1:])
+    return f"{pair[1]}\\U{0x10000 + ((high - 0xD800) << 10) + (low - 0xDC00):08x}"

@@ -24,7 +24,7 @@ from yaml.events import (
     StreamStartEvent,
 )
 
-from mechtable.files.decoding import LINE_END, controls_replaced, decoded
+from mechtable.files.decoding import LINE_END, controls_replaced, decoded, pairs_joined
 from mechtable.files.nodes import Absent, Listing, Node, Scalar, Table, TableEntry
 from mechtable.files.problems import Findings, Problem, quoted
 
@@ -69,7 +69,8 @@ def compose(data: str | bytes, name: str, findings: Findings, *, limit: int = SI
     text = decoded(data, name, findings, limit)
     if text is None:
         return Absent(1, 1)
-    return _Composer(controls_replaced(text, name, findings), name, findings).document()
+    shown = controls_replaced(pairs_joined(text), name, findings)
+    return _Composer(shown, name, findings).document()
 
 
 class _StopReadingError(Exception):

@@ -99,7 +99,8 @@ def relative(source: Source) -> Iterator[str]:
 def clocks(source: Source) -> Iterator[str]:
     """Calls that read the clock; the type `datetime` is fine."""
     for node in source.nodes():
-        if isinstance(node, ast.Attribute) and node.attr in ("now", "today", "utcnow"):
+        called = node.func if isinstance(node, ast.Call) else None
+        if isinstance(called, ast.Attribute) and called.attr in ("now", "today", "utcnow"):
             yield f"{source.name}:{node.lineno} reads the clock"
 
 

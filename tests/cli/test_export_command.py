@@ -51,6 +51,54 @@ def test_export_import_export_gives_equal_bytes(file: str, tmp_path: Path) -> No
     assert read(kept.read_bytes(), "one") == read(Path(file).read_bytes(), "one")
 
 
+HOSTILE = (
+    "Ελληνικά Кириллица 漢字 한국어 العربية עברית 🤖🔥",
+    *("yes", "null", "~", "on", "1.0", "0x1F", "2026-01-01", "- a: b", "# x", "'q' \"d\"", "{y}", "[/b]"),
+    *(
+        "&a *b !t",
+        "%TAG",
+        "@at",
+        "|",
+        "> fold",
+        "=1+1",
+        "..",
+        "/etc/passwd",
+        "\\ud83e\\udd16",
+        "é vs É",
+    ),
+)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("escaped", [False, True])
+def test_hostile_names_come_back_as_the_same_bytes_from_another_campaign(
+    escaped: bool, tmp_path: Path
+) -> None:
+    """A force whose names, notes and injuries look like something else, as another program may have written it."""
+    mech, pilot = (json.loads(exported(file, "--to", "json")) for file in (MECH, PILOT))
+    notes = "{0}\n\n  {0}\nend"
+    force = {
+        "mechs": [mech | {"mech": name, "notes": notes.format(name)} for name in HOSTILE],
+        "pilots": [pilot | {"pilot": name, "callsign": name, "injuries": [name]} for name in HOSTILE],
+    }
+    given = tmp_path / "force.json"
+    given.write_text(json.dumps(force, ensure_ascii=escaped), encoding="utf-8")
+    home = tmp_path / "home"
+    kept = ""
+    for slug in ("one", "two"):
+        for form in ("json", "yaml"):
+            assert invoke("--home", str(home), "campaign", "new", f"{slug} {form}").exit_code == 0
+            into = ("--into", f"{slug}-{form}", "--yes")
+            assert invoke("--home", str(home), "import", str(given), *into).exit_code == 0
+            said = exported_of(home, f"{slug}-{form}:roster", "json")
+            assert said == (kept or said)
+            kept = said
+            given = tmp_path / f"{slug}.{form}"
+            given.write_text(exported_of(home, f"{slug}-{form}:roster", form), encoding="utf-8")
+    assert [each["mech"] for each in json.loads(kept)["mechs"]] == list(HOSTILE)
+    assert [each["pilot"] for each in json.loads(kept)["pilots"]] == list(HOSTILE)
+
+
 def test_a_campaigns_things_are_exported_by_id(tmp_path: Path) -> None:
     home = ("--home", str(tmp_path / "home"))
     assert invoke(*home, "campaign", "new", "Range", "--from", "proving-ground").exit_code == 0

@@ -1,6 +1,7 @@
 """Sheets for the table: what stands on them follows from the hands, words and house rules in use."""
 
 import io
+import re
 from dataclasses import replace
 from itertools import islice
 
@@ -9,12 +10,13 @@ from pypdf import PdfReader
 
 from mechtable.engine.cards import Suit
 from mechtable.export import typesetting
-from mechtable.export.blocks import Cards, Facts, Page, Table
+from mechtable.export.blocks import Cards, Facts, Lines, Page, Prose, Table
 from mechtable.export.gm_screen import HURT_PARTS, gm_screen
 from mechtable.export.hand_page import hand_table_page
 from mechtable.export.html import html
 from mechtable.export.mech_page import mech_page
 from mechtable.export.paper import Paper, Size
+from mechtable.export.pilot_page import pilot_page
 from mechtable.export.plain_text import plain_text
 from mechtable.export.quick_cards import Extra, quick_cards_page
 from mechtable.export.typesetting import images, pdf
@@ -33,7 +35,7 @@ from mechtable.rules.options import (
 from mechtable.rules.problem import warning
 from mechtable.rules.sheets.mech_sheet import MechSheet
 from mechtable.rules.sheets.pilot_sheet import pilot_sheet
-from tests.export.reading import CATALOGUE, FORMATS, MECHS, PILOTS, bare, complete, sheet
+from tests.export.reading import CATALOGUE, FORMATS, MECHS, PILOTS, bare, complete, pdf_text, sheet
 from tests.export.subjects import everything
 
 HANDS = CATALOGUE.hands
@@ -230,3 +232,42 @@ def test_weapons_without_room_for_columns_are_sentences_and_tables_beside_them_n
     wide = Table(heading="", columns=("what", "why"), rows=(("x" * 40, "y" * 40),))
     page = Page(kind="k", title="t", under=(), blocks=(wide,))
     assert "; why" in plain_text((page,))
+
+
+@pytest.mark.long
+def test_no_heading_stands_alone_at_the_foot_of_a_side() -> None:
+    under = (
+        Table(heading="STANDS OVER", columns=("a", "b", "c", "d"), rows=(("1", "2", "3", "4"),) * 3),
+        Lines(heading="STANDS OVER", lines=("x", "y", "z")),
+        Prose(heading="STANDS OVER", text="more\n" * 90),
+    )
+    for block in under:
+        for lines in range(55, 70):
+            above = Lines(heading="Lines", lines=("line",) * lines)
+            page = Page(kind="k", title="T", under=("u",), blocks=(above, block))
+            read = PdfReader(io.BytesIO(pdf((page,), Paper()))).pages
+            said = [re.sub(r"\d+ / \d+\s*$", "", side.extract_text().strip()).strip() for side in read]
+            assert not any(text.endswith("STANDS OVER") for text in said), (block.heading, lines)
+
+
+def test_a_number_of_a_table_is_never_broken() -> None:
+    """The largest there is: the hands of eight cards (6.2)."""
+    (table,) = (
+        block
+        for block in pilot_page(PILOT).blocks
+        if isinstance(block, Table) and block.heading == "Hand size"
+    )
+    page = Page(kind="pilot", title="P", under=(), blocks=(table,))
+    for size in Size:
+        said = pdf_text(pdf((page,), Paper(size=size))).replace("\u200b", "")
+        assert all(cell in said for row in table.rows for cell in row)
+
+
+def test_a_long_name_in_a_table_of_a_browser_leaves_other_words_whole() -> None:
+    rows = (("Donaudampfschifffahrtsgesellschaft", "medium", "31.5"),)
+    table = Table(heading="", columns=("mech", "class", "tons"), rows=rows, right=frozenset({2}))
+    said = html((Page(kind="k", title="t", under=(), blocks=(table,)),), Paper())
+    assert "<td>Donaudampf" in said
+    assert '<td class="whole">medium' in said
+    assert '<td class="right whole">31.5' in said
+    assert "td.whole { overflow-wrap: normal; }" in said

@@ -1,3 +1,4 @@
+import json
 import subprocess
 import sys
 import time
@@ -90,6 +91,22 @@ def test_everything_else_stays_text(written: str) -> None:
 def test_what_stands_in_quotes_is_text(quote: str) -> None:
     for word in ("true", "null", "~", "", "12", "0.5"):
         assert value_of(f"{quote}{word}{quote}") == word
+
+
+@given(
+    st.text(st.sampled_from("\\ud8u3e0😀🤖漢é\"'")),
+    st.booleans(),
+)
+def test_json_is_read_however_its_writer_escapes_letters(text: str, plain: bool) -> None:
+    tree = read(json.dumps({"key": text}, ensure_ascii=not plain))
+    assert isinstance(tree, Table)
+    (entry,) = tree.entries
+    assert isinstance(entry.value, Scalar)
+    assert entry.value.value == text
+
+
+def test_what_looks_like_an_escape_of_json_stays_text_in_yaml() -> None:
+    assert value_of(r"'\ud83e\udd16'") == r"\ud83e\udd16"
 
 
 def test_every_value_has_its_position() -> None:

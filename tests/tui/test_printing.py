@@ -240,7 +240,7 @@ async def test_the_log_and_the_end_of_a_fight_print_its_report(tmp_path: Path) -
         await press(app, pilot, ["slash", "P"])
         assert app.where == "log", "what is searched for is no key"
         await press(app, pilot, ["escape", "escape", "colon", *END, "enter"])
-        assert "print the report" in text_of(app)
+        assert "p print" in text_of(app)
         await press(app, pilot, ["p", "right"])
         assert rows(app)["What"] == "the report, for the GM"
         await press(app, pilot, ["down", "right", "right", "right", "enter"])

@@ -18,7 +18,7 @@ Choices = Sequence[Choice[c.Command]]
 KEPT = "kept"
 """What is opened once the damage of an ended fight was carried over; the name of the next fight may follow."""
 
-_PRINTING = Entry("p", "print the report", opens="go print")
+_PRINTING = Entry("p", "print", opens="go print")
 
 LEAVING = (
     Entry("k", "keep damage and loads", opens=KEPT),
@@ -80,7 +80,7 @@ def _question(view: FightView, choices: Choices) -> Question:
 
 def _over(opened: str, ways: tuple[Entry, ...]) -> Question:
     if not opened.startswith(KEPT):
-        return Question(Kind.OVER, None, "The fight is over:", ways)
+        return Question(Kind.OVER, None, "It is over:", ways)
     following = opened.removeprefix(KEPT).strip()
     entries = [Entry("h", "hangar", opens="go hangar"), Entry("o", "home", opens="go home")]
     if following:

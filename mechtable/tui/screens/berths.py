@@ -14,7 +14,6 @@ from mechtable.rules.berths import Berth, in_order
 from mechtable.rules.hangar_filter import read_hangar_filter, wanted_berths
 from mechtable.rules.part_filter import EVERYTHING, Filter
 from mechtable.rules.part_filter_parser import FilterError
-from mechtable.rules.sheets.force_sheet import force_sheet
 from mechtable.rules.sheets.sums import summed
 from mechtable.services.desk import Desk
 from mechtable.services.freshness import Stamp
@@ -143,17 +142,16 @@ class BerthScreen(Placed, Screen[None]):
 
     def _list(self) -> None:
         """Show what the search wants, the mark on the mech that has it."""
-        listing = self.query_one(HangarList)
-        force = force_sheet(self._desk.title, self._found.berths if self._found else ())
-        there = force.berths
+        listing, there = self.query_one(HangarList), self._found.berths if self._found else ()
+        every = summed(there)
         shown = in_order(wanted_berths(self._wanted, there), listing.order, falling=listing.falling)
         listing.waiting, listing.trouble, listing.empty, listing.berths = False, "", not there, shown
         listing.sums = summed(shown) if shown else None
         places = [place for place, one in enumerate(shown) if one.id == self._mech]
         self._mark(places[0] if places else 0, keep=True)
         some = f"{len(shown)} of " if len(shown) != len(there) else ""
-        illegal = f", {force.sums.illegal} illegal" if force.sums.illegal else ""
-        self.query_one(Header).moment = f"{some}{force.sums.counted}{illegal}"
+        illegal = f", {every.illegal} illegal" if every.illegal else ""
+        self.query_one(Header).moment = f"{some}{every.counted}{illegal}"
 
     def _mark(self, place: int, *, keep: bool = False) -> None:
         listing, view = self.query_one(HangarList), self.query_one(MechSheetView)
