@@ -9,6 +9,7 @@ from mechtable.engine.errors import MechtableError, RuleError
 from mechtable.rules.combat.commands import Command
 from mechtable.rules.combat.completing import BECAUSE, Expected, Word, expected
 from mechtable.services.admission import FightStep, gated
+from mechtable.services.short_verbs import spelled_out
 from mechtable.services.table import Table
 
 
@@ -65,11 +66,12 @@ def read_line(table: Table, line: str) -> tuple[Command, ...]:
     Raises:
         SlipError: One is no command, or the rules would refuse it; with the place of the word at fault.
     """
-    read = []
+    read: list[tuple[tuple[_Piece, ...], Command]] = []
     for pieces in _commands(line):
         said = line[pieces[0].start : pieces[-1].end]
         try:
-            read.append((pieces, gated(table.say(said))))
+            short = spelled_out(table, [piece.text for piece in pieces], [command for _, command in read])
+            read.append((pieces, short or gated(table.say(said))))
         except MechtableError as error:
             at = _fault(table, pieces)
             rule = error.rule if isinstance(error, RuleError) else ""

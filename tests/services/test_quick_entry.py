@@ -9,7 +9,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from mechtable.rules.combat.completing import expected
+from mechtable.rules.combat.notation import VERBS, write
 from mechtable.rules.combat.state import Phase
+from mechtable.services import short_verbs
 from mechtable.services.entry_history import FILE, LONGEST, MOST, EntryHistory
 from mechtable.services.quick_entry import HalfDoneError, SlipError, complete, read_line, submit_all
 from mechtable.services.scripts import run_script
@@ -65,7 +67,8 @@ def test_a_whole_exchange_is_one_line() -> None:
         ("Red attack zan Blue; Blue defend perhaps", "perhaps", "defend"),
         ("Red move far", "far", "no square"),
         ("Red use jets", "jets", "jets"),
-        ("Red draw; Red d", "d", "can mean"),
+        ("Red draw; Red e", "e", "e can mean end or eject: write more of it."),
+        ("Red de", "de", "de can mean defend or delay, and neither can be done so now"),
         ("gm set Red.ap 1 because asleep", "asleep", "quotes"),
         ("gm sett Red.ap 1", "sett", "Expected"),
         ("gm condition Red jammed", "jammed", "Expected: gm condition"),
@@ -99,6 +102,30 @@ def test_after_chance_a_refusal_says_what_was_done() -> None:
     with pytest.raises(HalfDoneError, match="The first 3 commands are done; then: It takes 3 AP"):
         list(submit_all(fight, commands))
     assert fight.steps == 3
+
+
+def test_a_beginning_means_the_one_command_that_can_be_done_then() -> None:
+    fight = table()
+    list(submit_all(fight, read_line(fight, "Red a zan Blue; Blue de; Red l 4s; Blue l 3s")))
+    assert fight.view().phase is Phase.PICK
+    fight = table()
+    list(submit_all(fight, read_line(fight, "Red o lams; Red o lams")))
+    assert [write(step.command) for step in fight.match.steps] == ["Red off lams", "Red on lams"]
+    fight = table()
+    list(submit_all(fight, read_line(fight, "Red dr; Red di 4s; Red d; Red d 9h")))
+    assert [type(step.command).__name__ for step in fight.match.steps] == [
+        "Draw",
+        "Discard",
+        "Draw",
+        "Discard",
+    ]
+
+
+def test_what_is_final_is_never_guessed(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert set(short_verbs.FINAL) == {"eject", "surrender"} < set(VERBS)
+    assert read_line(table(), "Red d")
+    monkeypatch.setattr(short_verbs, "FINAL", ("draw",))
+    assert "can mean defend or draw or discard or delay: write more" in slip("Red d")[1]
 
 
 def test_a_semicolon_in_a_reason_parts_nothing() -> None:

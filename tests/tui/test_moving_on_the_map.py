@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from textual.pilot import Pilot
 
-from mechtable.rules.battle_map import BattleMap
+from mechtable.rules.battle_map import BattleMap, empty_map
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.state import Square
 from mechtable.services.campaigns import new_campaign
@@ -139,6 +139,29 @@ async def test_a_click_puts_the_cursor_there_and_another_goes(tmp_path: Path) ->
         await pilot.click(MapBoard, offset=cell)
         await until(pilot, lambda: isinstance(app.screen, CombatScreen) and combat(app).table.steps == 1)
         assert combat(app).table.view().combatants["Red"].position == (4, 5)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("wide", "high", "zoom"), [(6, 4, 4), (14, 6, 3), (20, 10, 2), (40, 9, 1)])
+async def test_a_small_map_stands_large_in_the_middle_of_its_panel(
+    tmp_path: Path, wide: int, high: int, zoom: int
+) -> None:
+    slug = new_campaign(tmp_path, "The Long Dry", WORKED)
+    async with at_home(tmp_path, slug, (200, 60)) as (app, pilot):
+        await press(app, pilot, ["enter"])
+        board = app.screen.query_one(MapBoard)
+        board.view = replace(combat(app).table.view(), ground=empty_map("Ford", wide, high))
+        await pilot.pause()
+        lines = [line.plain.strip("│") for line in board.lines(*board.size)][1:-1]
+        assert board._shown is not None
+        assert board._shown.zoom == zoom
+        filled = [at for at, line in enumerate(lines) if line.strip()]
+        assert abs(filled[0] - (len(lines) - 1 - filled[-1])) <= 1
+        assert "Bull" in lines[filled[-1]]
+        at = next(place for place, line in enumerate(lines) if "▶M" in line)
+        assert board.square_at(1 + lines[at].index("M"), 1 + at) == (2, 3)
+        assert board.square_at(1 + EDGE, 1 + board._above + zoom * high) == (1, high)
+        assert board.square_at(1 + EDGE, board._above) is None
 
 
 async def test_7_7_the_map_measures_between_any_two_squares(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from mechtable.rules.combat.noted import NOTHING, Turning, UntilTurn
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.boards.area_form import ALL, AreaForm
 from mechtable.tui.boards.noting_form import Field, Kind, NotingForm
+from mechtable.tui.boards.prompt import Prompt
 from mechtable.tui.boards.typed_line import TypedLine
 from mechtable.tui.dialogs.area_damage import AreaDialog
 from mechtable.tui.dialogs.form_rows import FormRows
@@ -21,7 +22,7 @@ from mechtable.tui.dialogs.noting import NotingDialog
 from mechtable.tui.styles.palette import DARK
 from tests.services.playing import demo, new_fight
 from tests.services.test_quick_entry import table as quick_table
-from tests.tui.playing import SMALL, WIDE, at_home, combat, press, settled, text_of, worked_campaign
+from tests.tui.playing import SMALL, WIDE, at_home, combat, press, settled, text_of, type_in, worked_campaign
 from tests.tui.test_players_screen import looking_on, shows
 
 EDITED = st.sampled_from(["left", "right", "home", "end", "backspace", "delete", "ctrl+u", "f3"])
@@ -202,3 +203,20 @@ def test_a_typed_line_keeps_its_cursor_and_its_limit(keys: list[str]) -> None:
         assert 0 <= line.at <= len(line.text) <= 12
         inks = line.inks(40, DARK, here=True)
         assert "".join(text for text, _ in inks).rstrip() == line.text.rstrip()
+
+
+@pytest.mark.long
+async def test_where_cards_are_typed_t_is_a_ten_and_n_leads_to_a_timer(tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["enter", "2", "f", "t"])
+        assert not isinstance(app.screen, NotingDialog)
+        assert app.screen.query_one(Prompt).letters
+        await press(app, pilot, ["n"])
+        dialog = app.screen
+        assert isinstance(dialog, NotingDialog)
+        for _ in Kind:
+            if dialog._form.kind is not Kind.TIMER:
+                await press(app, pilot, ["tab"])
+        await type_in(app, pilot, "dropship")
+        assert [timer.word for timer in combat(app).table.view().noted.timers] == ["dropship"]

@@ -26,6 +26,8 @@ _MOST_PEOPLE = 8
 """Lines asked for those who are on it."""
 _MOST_ABSENT = 2
 """Lines asked for those who are not on the map."""
+_EVEN = 3
+"""Empty lines above and below from which on a map stands in the middle."""
 _TWO_COLUMNS = 70
 """Cells from which people may stand side by side."""
 
@@ -54,6 +56,8 @@ class MapBoard(Drawing):
 
     _shown: Frame | None = None
     _left = 0
+    _above = 0
+    """Empty lines over the squares."""
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         view = self.view
@@ -106,7 +110,7 @@ class MapBoard(Drawing):
 
     def _body(self, width: int, height: int) -> list[Content]:
         view, palette, before = self.view, self.palette, self._shown
-        self._shown = None
+        self._shown, self._above = None, 0
         if view is None or height < 1:
             return []
         if all(who.position is None for who in view.combatants.values()) and view.ground is None:
@@ -120,7 +124,8 @@ class MapBoard(Drawing):
             most = max(min(most, _OPEN_ROWS + 1), most - self._wanted(view, width))
         if 1 + len(down) + len(legend) > most:
             legend = legend[: max(0, most - 1 - len(down))]
-        self._shown = frame(view, self.plot, width, most - len(legend), before)
+        wanted = self._wanted(view, width)
+        self._shown = frame(view, self.plot, width, most - len(legend), before, wanted)
         drawn = field_rows(view, self.plot, self._shown, width, palette)
         lines = [*drawn, *status, *legend]
         room = height - len(lines)
@@ -128,7 +133,13 @@ class MapBoard(Drawing):
         if len(people) > room:
             more = row(width, (f" … {len(people) - room + 1} more lines: v", palette.quiet))
             people = people[: max(0, room - 1)] + [more][:room]
-        return [*lines, *people][:height]
+        return self._centred([*lines, *people][:height], width, height)
+
+    def _centred(self, lines: list[Content], width: int, height: int) -> list[Content]:
+        """A small map stands in the middle of much room, not in its upper end."""
+        over = height - len(lines)
+        self._above = over // 2 if over > 2 * _EVEN else 0
+        return [*[row(width)] * self._above, *lines]
 
     def _wanted(self, view: FightView, width: int) -> int:
         """Lines that are asked for to tell who stands where and who does not."""
@@ -159,7 +170,7 @@ class MapBoard(Drawing):
 
     def square_at(self, x: int, y: int) -> Square | None:
         """The square under a cell of the panel, None for none."""
-        return self._shown.square_at(x - self._left, y - 1) if self._shown else None
+        return self._shown.square_at(x - self._left, y - 1 - self._above) if self._shown else None
 
     def on_mouse_move(self, event: MouseMove) -> None:
         self.pointed = self.square_at(event.x, event.y)

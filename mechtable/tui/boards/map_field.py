@@ -74,13 +74,21 @@ def _range(axis: int, squares: list[Square], margin: int) -> range:
     return range(min(places) - margin, max(places) + margin + 1)
 
 
-def frame(view: FightView, plot: Plot, width: int, height: int, before: Frame | None = None) -> Frame:
-    """What is shown in `width` cells and `height` lines: all of it, twice as large where that fits, else a part.
+LARGEST = 4
+"""Times a square of a drawn map may be larger where there is room."""
 
-    The part is that around the cursor, else around the active one; what was shown before stays where it can.
+
+def frame(
+    view: FightView, plot: Plot, width: int, height: int, before: Frame | None = None, spare: int = 0
+) -> Frame:
+    """What is shown in `width` cells and `height` lines: all of it, larger where that fits, else a part.
+
+    More than twice as large it is only where `spare` lines stay free. The part is that around the cursor, else around the active one; what was shown before stays where it can.
     """
     across, down = bounds(view, plot)
-    zoom = 2 if EDGE + 4 * len(across) <= width and 1 + 2 * len(down) <= height else 1
+    zoom = _zoom(len(across), len(down), width, height, 2)
+    if zoom == 2 and view.ground is not None:
+        zoom = max(2, _zoom(len(across), len(down), width, height - spare, LARGEST))
     centre = plot.cursor or _active(view) or (across[0], down[0])
     kept = before if before is not None and before.zoom == zoom else None
     wide, high = max(1, (width - EDGE) // (2 * zoom)), max(1, (height - 1) // zoom)
@@ -91,6 +99,10 @@ def frame(view: FightView, plot: Plot, width: int, height: int, before: Frame | 
         _window(down, high, centre[1], kept.rows if kept else None),
         zoom,
     )
+
+
+def _zoom(across: int, down: int, width: int, height: int, most: int) -> int:
+    return max(1, min(most, (width - EDGE) // (2 * across), (height - 1) // down))
 
 
 def _spread(whole: range, room: int) -> range:
@@ -156,11 +168,12 @@ class _Drawing:
             if len(sign) > 1 and lead[0] != "▶":
                 return [[(sign, style)]]
             return [[lead, (sign if len(sign) == 1 else "·", style)]]
-        fill = "▒" if wall else " "
-        below: list[Ink] = [((fill * 4) if wall else "    ", style)]
+        fill, wide = "▒" if wall else " ", 2 * zoom
+        below: list[Ink] = [(fill * wide, style)]
+        named = below
         if who is not None and not who.out:
-            below = [(f" {who.side[:3]:<3}", style.removeprefix("bold "))]
-        return [[lead, (f"{sign:{fill}<3}", style)], below]
+            named = [(f" {who.side[: wide - 1]:<{wide - 1}}", style.removeprefix("bold "))]
+        return [[lead, (f"{sign:{fill}<{wide - 1}}", style)], named, *[below] * (zoom - 2)]
 
     def _lead(self, at: Square, wall: bool) -> Ink:
         """The first cell: the cursor before everything, then where a distance begins, the way, the rings."""

@@ -62,7 +62,7 @@ ABOUT = {
     "report. k copies the fight to try things on: a what-if has "
     "double frames, deals hidden cards anew, is never carried over, and Esc leads back to the real fight. A letter of "
     "the question comes before a key of the table: n answers “defends?” before it "
-    "notes.",
+    "notes, and where cards are typed t is a ten, a an ace, k a king: n, then Tab, sets a timer then.",
 }
 _QUICK = (
     "Quick entry, the language of fight scripts. Tab completes a word; a semicolon parts commands:",
@@ -79,7 +79,7 @@ _QUICK = (
     '  gm timer "dropship" in 2 rounds · round 4 public · gm clear timer "dropship" · gm note "…"',
     '  gm damage 3 fire Bull.torso Magpie.legs because "…", without a type nothing is taken off',
     '  gm shuffle because "…": all dealt cards that the GM does not see, anew',
-    "  undo · redo. Items may be shortened: zan for zantetsuken.",
+    "  undo · redo. Items and commands may be shortened: zan for zantetsuken, de for what can be done now.",
 )
 
 EDGES = 7

@@ -20,7 +20,7 @@ COMBAT_KEYS: tuple[Action, ...] = (
     Action("quick_entry", "colon", ":", "quick entry: type a command", (COMBAT,)),
     Action("correct", "g", "g", "GM: set a value, with a reason", (COMBAT,)),
     Action("note", "n", "n", "GM: a note, a condition, a timer; what is noted", (COMBAT,)),
-    Action("timer", "t", "t", "GM: a timer, for a round to come", (COMBAT,)),
+    Action("timer", "t", "t", "GM: a timer, for a round to come; where cards are typed: n, Tab", (COMBAT,)),
     Action("area_damage", "a", "a", "GM: damage to several in one go", (COMBAT,)),
     Action("read_log", "l", "l", "read the log", (COMBAT,)),
     Action("show_map", "v", "v", "the map: where everybody stands", (COMBAT,)),
