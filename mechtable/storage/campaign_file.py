@@ -24,6 +24,7 @@ from mechtable.storage.fight_shelf import FIGHT_LANGUAGE as FIGHT_LANGUAGE
 from mechtable.storage.hangar_mapping import lance_row
 from mechtable.storage.inspection import inspect
 from mechtable.storage.journal import Glance
+from mechtable.storage.kept_ends import KeptEnds
 from mechtable.storage.lance_shelf import LanceShelf
 from mechtable.storage.migrations import migrate
 from mechtable.storage.payloads import compact
@@ -43,6 +44,7 @@ class CampaignFile:
         self.arrivals = Arrivals(database)
         self.lances = LanceShelf(database)
         self.verdicts = VerdictShelf(database)
+        self.kept_ends = KeptEnds(database)
         self.what_ifs = WhatIfs(database)
 
     @classmethod

@@ -16,7 +16,7 @@ from mechtable.tui.boards.turn_entries import hold_entries, hold_question
 Choices = Sequence[Choice[c.Command]]
 
 KEPT = "kept"
-"""What is opened once the damage of an ended fight was carried over; the name of the next fight may follow."""
+"""What is opened to carry the damage of an ended fight over."""
 
 LEAVING = (
     Entry("k", "keep damage and loads", opens=KEPT),
@@ -48,7 +48,7 @@ def question(
         ways: The ways out of a fight that is over.
     """
     if view.phase is Phase.OVER:
-        return _over(opened, ways)
+        return Question(Kind.OVER, None, "The fight is over:", ways)
     asked = _opened(view, choices, opened) or _question(view, choices)
     return replace(asked, pool=_pool(view, asked.who)) if asked.kind is Kind.CARDS else asked
 
@@ -72,16 +72,6 @@ def _question(view: FightView, choices: Choices) -> Question:
             return Question(Kind.CARDS, name, f"{_name(view, name)} follows?")
         case _:
             return _ask(view, choices)
-
-
-def _over(opened: str, ways: tuple[Entry, ...]) -> Question:
-    if not opened.startswith(KEPT):
-        return Question(Kind.OVER, None, "The fight is over:", ways)
-    following = opened.removeprefix(KEPT).strip()
-    entries = [Entry("h", "hangar", opens="go hangar"), Entry("o", "home", opens="go home")]
-    if following:
-        entries.insert(0, Entry("b", f"begin {following}", opens="go next"))
-    return Question(Kind.OVER, None, "Kept. What is next?", tuple(entries), len(entries) - 1)
 
 
 def with_one_card(phase: Phase, asked: Question, cards: tuple[Card, ...]) -> c.Command | None:
