@@ -21,7 +21,6 @@ from mechtable.services.bot_marks import BotMarks, marked_by
 from mechtable.services.casting import cast_for
 from mechtable.services.fielding import field
 from mechtable.services.filed import FightSummary, Filed, summary
-from mechtable.services.left_behind import left_behind
 from mechtable.services.script_export import ScriptFolder, script_of
 from mechtable.services.stocks import stocked
 from mechtable.services.stored_match import match_of
@@ -175,22 +174,6 @@ class Desk:
             TextError: The name may not enter.
         """
         return self._file.prepared.add(replace(encounter, name=clean(encounter.name, "encounter name")))
-
-    def carry_over(self, fight_id: int) -> tuple[str, ...]:
-        """Carry a fight over to the mechs and pilots that were in it (7.10); names those changed.
-
-        Mechs keep damage, heat and ammunition; pilots of wrecks their injury, where the house rules give one. Doing it
-        again changes nothing more. What is no longer in the campaign is passed over.
-
-        Raises:
-            MechtableError: It is a what-if, or cannot be read.
-        """
-        table = self.fight(fight_id)
-        title = f"{table.title} (fight {fight_id})"
-        changed, injured = left_behind(table, title, self.mechs(), self.pilots())
-        self._file.set_mechs(changed)
-        self._file.set_pilots(injured)
-        return (*(mech.name for mech in changed.values()), *(pilot.called for pilot in injured.values()))
 
     def restore(self, mech_id: int) -> bool:
         """Repair a mech wholly: no damage, no heat, full load. Whether there was anything to repair."""

@@ -12,6 +12,7 @@ from mechtable.storage.database import Database
 from mechtable.storage.drafts import BENCH
 from mechtable.storage.fight_shelf import DELETED, FIGHT, FIGHT_LANGUAGE, GONE, WHAT_IF
 from mechtable.storage.hangar_mapping import lance_of
+from mechtable.storage.kept_ends import forget_end
 from mechtable.storage.shipments import Names, NewIds, Shipment, WholeFight
 from mechtable.storage.stored import RowError, StorageError
 from mechtable.storage.tables import LanceRow, MechRow, PilotRow, SnapshotRow, StepRow, StreamRow
@@ -110,6 +111,7 @@ def _empty(session: Session, number: int, fight: WholeFight) -> None:
     highest = session.exec(select(func.max(StepRow.number)).where(StepRow.stream_id == number)).one()
     if row is None or row.kind not in (FIGHT, DELETED) or (highest or 0) != len(fight.steps):
         raise StorageError(f"{fight.opening.title} was played on in the meantime: nothing is taken back.")
+    forget_end(session, number)
     session.execute(delete(SnapshotRow).where(col(SnapshotRow.stream_id) == number))
     session.execute(delete(StepRow).where(col(StepRow.stream_id) == number))
     row.kind, row.opening, row.sentence, row.ended = GONE, "[]", "", True

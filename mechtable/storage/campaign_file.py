@@ -25,6 +25,7 @@ from mechtable.storage.fight_trash import FightTrash
 from mechtable.storage.hangar_mapping import lance_row
 from mechtable.storage.inspection import inspect
 from mechtable.storage.journal import Glance
+from mechtable.storage.kept_ends import KeptEnds
 from mechtable.storage.lance_shelf import LanceShelf
 from mechtable.storage.migrations import migrate
 from mechtable.storage.payloads import compact
@@ -45,6 +46,7 @@ class CampaignFile:
         self.fight_trash = FightTrash(database)
         self.lances = LanceShelf(database)
         self.verdicts = VerdictShelf(database)
+        self.kept_ends = KeptEnds(database)
         self.what_ifs = WhatIfs(database)
 
     @classmethod

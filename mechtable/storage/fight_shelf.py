@@ -10,6 +10,7 @@ from mechtable.rules.combat.commands import Command
 from mechtable.rules.combat.events import Event
 from mechtable.rules.combat.state import Fight
 from mechtable.storage.journal import Glance, Mark, Opened, StaleError
+from mechtable.storage.kept_ends import take_back_with
 from mechtable.storage.mapping import Language
 from mechtable.storage.steps import StepShelf
 from mechtable.storage.stored import StorageError
@@ -48,6 +49,18 @@ class FightShelf(StepShelf[Fight, Command, Event]):
         with self._database.reading() as session:
             self._there(session.get(StreamRow, self._stream_id))
         return super().open()
+
+    def undo(self, last: int, glance: Glance) -> None:
+        """Take back the last step, and with it what was carried over after it to mechs and pilots (7.10).
+
+        Raises:
+            StaleError: `last` is not the last step in force.
+            StorageError: It could not be stored.
+        """
+        with self._database.writing() as session:
+            self._take(session, last, glance)
+            self._stand(session, last, UNDONE)
+            take_back_with(session, self._stream_id, last)
 
     def copy_to(self, session: Session, stream_id: int, mark: Mark, place: int) -> None:
         """Copy the first steps to another stream as they are written, those in force first, then those to be redone.

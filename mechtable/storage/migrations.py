@@ -13,7 +13,7 @@ from mechtable.storage.tables import BALANCE_CHECK, SINCE, VERSION
 
 Columns = Mapping[str, tuple[str, ...]]
 
-LATER_COLUMNS: Mapping[int, Columns] = {1: {"pilots": ("balance",)}, 2: {}}
+LATER_COLUMNS: Mapping[int, Columns] = {1: {"pilots": ("balance",)}, 2: {}, 3: {}}
 """The columns that a version does not have yet, by table; a file is told from a damaged one by them."""
 
 
@@ -69,10 +69,15 @@ def _third(connection: Connection) -> None:
     _add_tables(connection, 3)
 
 
+def _fourth(connection: Connection) -> None:
+    """Version 4 keeps what of the end of a fight was carried over."""
+    _add_tables(connection, 4)
+
+
 def _add_tables(connection: Connection, version: int) -> None:
     later = [SQLModel.metadata.tables[name] for name, since in SINCE.items() if since == version]
     SQLModel.metadata.create_all(connection, later)
 
 
-_STEPS: Mapping[int, Callable[[Connection], None]] = {1: _second, 2: _third}
+_STEPS: Mapping[int, Callable[[Connection], None]] = {1: _second, 2: _third, 3: _fourth}
 """What lifts a version to the next."""

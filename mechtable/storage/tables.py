@@ -6,7 +6,7 @@ Payloads are compact JSON text; times are ISO 8601 text in UTC, which sorts and 
 from sqlalchemy import BigInteger, CheckConstraint, ForeignKey, Index, Text, UniqueConstraint
 from sqlmodel import Field, SQLModel
 
-VERSION = 3
+VERSION = 4
 """The schema's version, kept in `PRAGMA user_version`; `migrations` lifts older files."""
 
 APPLICATION = 0x4D454348
@@ -155,6 +155,18 @@ class SnapshotRow(SQLModel, table=True):
     digest: str = Field(sa_type=Text)
 
 
+class KeptEndRow(SQLModel, table=True):
+    """What of the end of a fight was carried over to mechs and pilots: one row a fight at most."""
+
+    __tablename__ = "kept_ends"
+    __table_args__ = (UniqueConstraint("stream_id", name="kept_ends_stream"),)
+
+    id: int | None = Field(default=None, primary_key=True)
+    stream_id: int = Field(sa_column_args=(ForeignKey("streams.id"),))
+    step: int
+    payload: str = Field(sa_type=Text)
+
+
 TABLES = (
     CampaignRow,
     PilotRow,
@@ -165,8 +177,9 @@ TABLES = (
     StreamRow,
     StepRow,
     SnapshotRow,
+    KeptEndRow,
 )
 """Every table, parents first."""
 
-SINCE = {"snapshots": 2, "lances": 3, "verdicts": 3}
+SINCE = {"snapshots": 2, "lances": 3, "verdicts": 3, "kept_ends": 4}
 """The version that brought a table, where it was not the first."""

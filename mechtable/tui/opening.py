@@ -11,6 +11,7 @@ from mechtable.engine.errors import MechtableError
 from mechtable.services.bot_marks import BotMarks
 from mechtable.services.campaigns import open_campaign
 from mechtable.services.desk import Desk
+from mechtable.services.ends import Ends
 from mechtable.services.entry_history import EntryHistory
 from mechtable.services.file_drafts import FileDrafts, open_file_drafts
 from mechtable.services.importing import Import
@@ -100,12 +101,12 @@ class OpeningApp(ChoosingApp):
         except MechtableError as error:
             self.tell(str(error), error=True)
             return
-        keep = partial(desk.carry_over, fight)
+        ends = Ends(desk, table)
         if is_skirmish(table):
-            leaving = Leaving(keep, partial(self._leave_skirmish, slug, fight), ways=ONCE_MORE)
+            leaving = Leaving(ends, partial(self._leave_skirmish, slug, fight), ways=ONCE_MORE)
         else:
             encounter, name = following(desk, table)
-            leaving = Leaving(keep, partial(self._leave_to, slug, fight, encounter), name)
+            leaving = Leaving(ends, partial(self._leave_to, slug, fight, encounter), name)
         table.prepared = prepared_notes(desk, table)
         belongings = Belongings(
             title=desk.title,

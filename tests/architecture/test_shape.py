@@ -101,7 +101,7 @@ def clocks(source: Source) -> Iterator[str]:
     for node in source.nodes():
         called = node.func if isinstance(node, ast.Call) else None
         if isinstance(called, ast.Attribute) and called.attr in ("now", "today", "utcnow"):
-            yield f"{source.name}:{node.lineno} reads the clock"
+            yield f"{source.name}:{called.lineno} reads the clock"
 
 
 CHECKS: dict[str, tuple[Find, tuple[str, ...]]] = {

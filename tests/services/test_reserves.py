@@ -13,6 +13,7 @@ from mechtable.rules.combat.commands import Draw, GmJoin, GmLeave, GmOverrule, G
 from mechtable.rules.mech import Mech
 from mechtable.rules.options import WreckPilot, read_options
 from mechtable.services.desk import Desk
+from mechtable.services.ends import Ends
 from mechtable.services.fielding import FieldingError, field
 from mechtable.services.library import load_catalogue
 from mechtable.services.mustering import Cast
@@ -120,7 +121,8 @@ def test_7_10_the_pilot_of_a_wreck_keeps_a_heavy_stun_where_the_house_rule_says_
     desk: Desk, rule: WreckPilot
 ) -> None:
     table = fought(desk, rule)
-    changed = desk.carry_over(table.fight_id)
+    ends = Ends(desk, table)
+    changed = ends.keep().names
     pilots = {filed.value.called: filed.value for filed in desk.pilots()}
     stun = (f"Heavy Stun, Ambush at the ford (fight {table.fight_id})",)
     injured = rule is WreckPilot.INJURED
@@ -128,7 +130,7 @@ def test_7_10_the_pilot_of_a_wreck_keeps_a_heavy_stun_where_the_house_rule_says_
     assert pilots["Magpie"].injuries == ()
     assert ("Bull" in changed) is injured
     assert desk.mechs()[1].value.damage
-    assert desk.carry_over(table.fight_id) == ()
+    assert ends.keep() == ends.kept()
     assert {filed.value.called: filed.value for filed in desk.pilots()} == pilots
 
 
@@ -137,7 +139,7 @@ def test_7_10_who_left_carries_its_damage_over_and_who_never_came_does_not(desk:
     table = desk.fight(new_fight(desk))
     table.submit(GmSet("Bull.legs.hp", "1", "a pothole"))
     table.submit(GmLeave("Bull", "it limps away"))
-    assert "Ram" in desk.carry_over(table.fight_id)
+    assert "Ram" in Ends(desk, table).keep().names
     mechs = {filed.value.name: filed.value for filed in desk.mechs()}
     assert mechs["Ram"].damage
     assert mechs["Iron Bull"] == replace(mechs["Iron Bull"], damage={}, heat=0)

@@ -19,6 +19,7 @@ from mechtable.services.bot_marks import BotMarks
 from mechtable.services.campaigns import FILE, open_campaign
 from mechtable.services.desk import Desk
 from mechtable.services.differences import differences
+from mechtable.services.ends import Ends
 from mechtable.services.table import Table
 from mechtable.services.watching import Watch, WatchError
 from mechtable.services.what_ifs import Luck, begin, discard, lucks, what_if, what_ifs
@@ -98,7 +99,7 @@ def test_7_8_whatever_is_done_in_a_what_if_the_rows_of_the_real_fight_stay_equal
         again = desk.fight(begin(desk, tried, 14, lucks(tried, 14)[0]))
         play(again, 5, Random(9))
         with pytest.raises(MechtableError, match="changes no mech"):
-            desk.carry_over(tried.fight_id)
+            Ends(desk, tried).keep()
         with pytest.raises(MechtableError, match="not copied as a script"):
             desk.script(tried.fight_id)
         discard(desk, tried.fight_id)

@@ -40,7 +40,7 @@ def test_how_a_file_is_kept(database: Database) -> None:
         "synchronous": 2,
         "foreign_keys": 1,
         "trusted_schema": 0,
-        "user_version": 3,
+        "user_version": 4,
         "application_id": APPLICATION,
         "busy_timeout": 5000,
     }

@@ -1,13 +1,50 @@
 """What a fight leaves behind on the campaign's mechs and pilots (mechcombat 7.10)."""
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from mechtable.rules.combat.crew import Crew
 from mechtable.rules.combat.state import Combatant
 from mechtable.rules.mech import Mech, Placed
 from mechtable.rules.options import Options, WreckPilot
+from mechtable.rules.parts import Weapon
 from mechtable.rules.pilot import Pilot
+from mechtable.rules.places import Place
+
+
+@dataclass(frozen=True, slots=True)
+class Wear:
+    """What fights change of a mech, and repairs take away: HP lost by part, heat, and the items with their loads."""
+
+    damage: Mapping[Place, int]
+    heat: int
+    items: tuple[Placed, ...]
+
+
+def wear_of(mech: Mech) -> Wear:
+    """The wear of a mech as it stands in the hangar."""
+    return Wear(mech.damage, mech.heat, mech.items)
+
+
+def with_wear(mech: Mech, wear: Wear) -> Mech:
+    """The mech with another wear."""
+    return replace(mech, damage=wear.damage, heat=wear.heat, items=wear.items)
+
+
+def as_it_entered(mech: Mech, combatant: Combatant) -> bool:
+    """Whether the hangar's mech is no more and no less worn than when the fight began (7.10).
+
+    Args:
+        mech: The campaign's mech. What was mounted or taken off since does not count.
+        combatant: The same mech as it entered the fight.
+    """
+    gear = combatant.entrant.fitted.gear
+    full = tuple(item.gear.ammo if isinstance(item.gear, Weapon) else None for item in gear)
+    whole = worn(restored(mech), replace(combatant, ammo=full)).items
+    loads = tuple(
+        most if placed.ammo is None else placed for placed, most in zip(mech.items, whole, strict=True)
+    )
+    return wear_of(replace(mech, items=loads)) == wear_of(worn(mech, combatant))
 
 
 def worn(mech: Mech, combatant: Combatant) -> Mech:

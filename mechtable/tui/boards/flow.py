@@ -16,14 +16,15 @@ from mechtable.tui.boards.turn_entries import hold_entries, hold_question
 Choices = Sequence[Choice[c.Command]]
 
 KEPT = "kept"
-"""What is opened once the damage of an ended fight was carried over; the name of the next fight may follow."""
+"""What is opened to carry the damage of an ended fight over."""
 
-_PRINTING = Entry("p", "print", opens="go print")
+PRINTING = Entry("p", "print", opens="go print")
+"""The way to the report on paper."""
 
 LEAVING = (
     Entry("k", "keep damage and loads", opens=KEPT),
     Entry("r", "leave the mechs as they came", opens="go home"),
-    _PRINTING,
+    PRINTING,
 )
 """The ways out of an ended fight (mechcombat 7.10)."""
 
@@ -32,7 +33,7 @@ ONCE_MORE = (
     Entry("s", "again, sides swapped", opens="go swap"),
     Entry("k", "keep damage", opens=KEPT),
     Entry("h", "home", opens="go home"),
-    _PRINTING,
+    PRINTING,
 )
 """The ways out of a skirmish, of which nothing is kept unless it is asked for."""
 
@@ -52,7 +53,7 @@ def question(
         ways: The ways out of a fight that is over.
     """
     if view.phase is Phase.OVER:
-        return _over(opened, ways)
+        return Question(Kind.OVER, None, "The fight is over:", ways)
     asked = _opened(view, choices, opened) or _question(view, choices)
     return replace(asked, pool=_pool(view, asked.who)) if asked.kind is Kind.CARDS else asked
 
@@ -76,16 +77,6 @@ def _question(view: FightView, choices: Choices) -> Question:
             return Question(Kind.CARDS, name, f"{_name(view, name)} follows?")
         case _:
             return _ask(view, choices)
-
-
-def _over(opened: str, ways: tuple[Entry, ...]) -> Question:
-    if not opened.startswith(KEPT):
-        return Question(Kind.OVER, None, "It is over:", ways)
-    following = opened.removeprefix(KEPT).strip()
-    entries = [Entry("h", "hangar", opens="go hangar"), Entry("o", "home", opens="go home")]
-    if following:
-        entries.insert(0, Entry("b", f"begin {following}", opens="go next"))
-    return Question(Kind.OVER, None, "Kept. What is next?", (*entries, _PRINTING), len(entries) - 1)
 
 
 def with_one_card(phase: Phase, asked: Question, cards: tuple[Card, ...]) -> c.Command | None:

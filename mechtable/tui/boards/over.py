@@ -26,21 +26,24 @@ def over_lines(view: FightView, width: int, height: int, palette: Palette) -> li
     return lines
 
 
-def kept_words(view: FightView, names: Sequence[str]) -> tuple[str, ...]:
+def kept_words(view: FightView, names: Sequence[str], at: str) -> tuple[str, ...]:
     """What of a fight was carried over, a sentence for each mech or pilot that changed (7.10).
 
     Args:
         view: The ended fight.
         names: The mechs and pilots that changed.
+        at: When it was kept.
     """
     if not names:
-        return ("Nothing had changed: every mech is in the hangar as it came out of the fight.",)
+        return (
+            f"Kept on {at}: nothing had changed, every mech is in the hangar as it came out of the fight.",
+        )
     mechs = {who.mech: who for who in view.combatants.values() if who.mech in names}
     told = [f"{name}: {_state(mechs[name])}." for name in names if name in mechs]
     others = [name for name in names if name not in mechs]
     if others:
         told.append(f"Changed too: {', '.join(others)}.")
-    return ("In the hangar from now on; r repairs there:", *told)
+    return (f"Kept on {at}, in the hangar from then on; r repairs there:", *told)
 
 
 def _state(who: CombatantView) -> str:

@@ -17,13 +17,11 @@ from mechtable.services.one_keyboard import giver
 from mechtable.services.table import Table
 from mechtable.tui.actions import deed_bindings, own_action
 from mechtable.tui.boards.fight_board import fight_board, fit, show_board
-from mechtable.tui.boards.flow import KEPT
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.kept_forms import Filled
 from mechtable.tui.boards.noted_board import show_noted
 from mechtable.tui.boards.order import OrderColumn, OrderStrip
 from mechtable.tui.boards.outlook import outlook
-from mechtable.tui.boards.over import kept_words
 from mechtable.tui.boards.prompt import Footer, Prompt
 from mechtable.tui.boards.question import Kind
 from mechtable.tui.boards.stage import Scene, Stage
@@ -46,6 +44,7 @@ from mechtable.tui.table.bot_play import BotPlay
 from mechtable.tui.table.ended import Ended
 from mechtable.tui.table.facing import Facing
 from mechtable.tui.table.going_back import GoingBack
+from mechtable.tui.table.keeping import Keeping
 from mechtable.tui.table.log_reading import LogReading
 from mechtable.tui.table.moving import Moving
 from mechtable.tui.table.noting import Noting
@@ -72,12 +71,13 @@ class CombatScreen(Placed, Deeds, StoringScreen):
         super().__init__()
         self.add_class("fight")
         self._table, self._of = table, of
-        self._asking = Asking(table, of.leaving.ways)
+        self._keeping = Keeping(table, of.leaving, self)
+        self._asking = Asking(table, self._keeping.question)
         self._facing = Facing(table, self, self)
         self._ended = Ended(table, self)
         self._passing = Passing(table, of.bots, self)
         self._moving = Moving(table, of.title, self)
-        self._answering = Answering(table, self._asking, self, of.leaving, self._moving)
+        self._answering = Answering(table, self._asking, self, self._keeping, self._moving)
         self._best = BestHands(table, self._asking, self, self._answering)
         self._what_ifs = WhatIfs(table, self._asking, of.tries, self, of.go)
         self._suggesting = Suggesting(table, self._asking, of.bots, self)
@@ -167,7 +167,7 @@ class CombatScreen(Placed, Deeds, StoringScreen):
 
     def stored(self, error: str) -> None:
         self._suggesting.forget()
-        self._asking.notice = error
+        self._asking.notice = error or self._keeping.stored()
         if error:
             if self._table.view().phase is not Phase.FOLLOW:
                 self._asking.tray = Tray()
@@ -199,8 +199,7 @@ class CombatScreen(Placed, Deeds, StoringScreen):
         view, log, asking = self._table.view(), self._table.recent_log(), self._asking
         asked, tray = asking.question, asking.tray
         ahead = outlook(self._table, view, asked, asking.cursor, tray.cards, tray.pointed)
-        kept = kept_words(view, self._answering.kept) if asking.opened.startswith(KEPT) else ()
-        over = self._ended.report(view)
+        kept, over = self._keeping.words(view), self._ended.report(view)
         scene = Scene(view, asked, asking.cursor, tray.cards, ahead.coming, ahead.foreseen, kept, report=over)
         self.set_class(view.phase is Phase.OVER, "-over")
         show_board(self, view, log)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from mechtable.services.desk import Desk
+from mechtable.services.ends import Ends
 from mechtable.services.table import Table
 from mechtable.tui.boards.flow import BACK, LEAVING
 from mechtable.tui.boards.question import Entry
@@ -14,20 +15,20 @@ class Leaving:
     """What the combat screen may do when a fight is over.
 
     Attributes:
-        keep: Carries damage, heat, loads and injuries over to the campaign and gives the names that changed.
+        ends: Carries damage, heat, loads and injuries over to the campaign, or takes that back; None for a what-if.
         go: Goes to a place: `home`, `hangar`, `next` for the next prepared fight, `again` or `swap` for a skirmish once
             more; `print` stays and prints the report.
         following: What the next prepared fight is called, empty for none.
         ways: The ways out that are offered first.
     """
 
-    keep: Callable[[], tuple[str, ...]]
+    ends: Ends | None
     go: Callable[[str], None]
     following: str = ""
     ways: tuple[Entry, ...] = LEAVING
 
 
-TRIED = Leaving(lambda: (), lambda _: None, ways=(Entry("r", "back to the real fight", opens=BACK),))
+TRIED = Leaving(None, lambda _: None, ways=(Entry("r", "back to the real fight", opens=BACK),))
 """The way out of a what-if that is over: nothing of it is carried over (7.8)."""
 
 

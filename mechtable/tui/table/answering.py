@@ -7,17 +7,16 @@ from typing import Protocol
 
 from textual.events import Key
 
-from mechtable.engine.errors import MechtableError
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.state import Phase
 from mechtable.services.table import Table
-from mechtable.tui.boards.flow import BACK, KEPT, with_one_card
+from mechtable.tui.boards.flow import BACK, with_one_card
 from mechtable.tui.boards.question import Kind, Question
 from mechtable.tui.boards.tray import Tray, takes
 from mechtable.tui.screens.deeds import Deed
-from mechtable.tui.screens.leaving import Leaving
 from mechtable.tui.table.asking import Asking
 from mechtable.tui.table.hosts import Asks, Refuses, Shows, Submits
+from mechtable.tui.table.keeping import Keeping
 from mechtable.tui.table.moving import Moving
 
 ARROWS = ("left", "right", "up", "down")
@@ -34,11 +33,9 @@ class Host(Asks, Refuses, Shows, Submits, Protocol):
 class Answering:
     """One question at a time, one default under Enter."""
 
-    def __init__(self, table: Table, asking: Asking, host: Host, leaving: Leaving, moving: Moving) -> None:
+    def __init__(self, table: Table, asking: Asking, host: Host, keeping: Keeping, moving: Moving) -> None:
         self._table, self._asking, self._host = table, asking, host
-        self._leaving, self._moving = leaving, moving
-        self.kept: tuple[str, ...] = ()
-        """What of the ended fight was carried over."""
+        self._keeping, self._moving = keeping, moving
 
     @property
     def deeds(self) -> Mapping[str, Deed]:
@@ -127,31 +124,21 @@ class Answering:
             self._host.submit(c.Follow(asked.who, tray.cards))
 
     def _choose(self, place: int) -> None:
-        entry = self._asking.question.entries[place]
+        asked = self._asking.question
+        entry = asked.entries[place]
         self._asking.cursor = place
         if entry.refusal is not None:
             self._host.refuse(f"{entry.refusal.sentence} (rule {entry.refusal.rule})")
         elif entry.opens == "move":
-            self._moving.move(self._asking.question.who or "")
+            self._moving.move(asked.who or "")
         elif entry.opens == BACK:
             self._host.action_back()
-        elif entry.opens == KEPT:
-            self._keep()
-        elif entry.opens.startswith("go "):
-            self._leaving.go(entry.opens.removeprefix("go "))
+        elif asked.kind is Kind.OVER:
+            self._keeping.chosen(entry.opens)
         elif entry.opens:
             self._open(entry.opens)
         elif entry.command is not None:
             self._moving.do(entry.command)
-
-    def _keep(self) -> None:
-        """Carry the fight over, say what was kept, and ask what is next (7.10)."""
-        try:
-            self.kept = self._leaving.keep()
-        except MechtableError as error:
-            self._host.refuse(str(error))
-            return
-        self._open(f"{KEPT} {self._leaving.following}")
 
     def _open(self, opens: str) -> None:
         self._asking.opened, self._asking.notice = opens, ""
@@ -184,5 +171,5 @@ class Answering:
             self._asking.opened = ""
             self._host.ask(keep_cursor=False)
         else:
-            return False
+            return self._keeping.left()
         return True

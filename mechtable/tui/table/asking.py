@@ -1,11 +1,12 @@
 """What the table asks now, and how far the answer is."""
 
-from collections.abc import Sequence
+from collections.abc import Callable
 
+from mechtable.rules.combat.state import Phase
 from mechtable.services.one_keyboard import menu
 from mechtable.services.table import Table
 from mechtable.tui.boards.flow import question
-from mechtable.tui.boards.question import Entry, Kind, Question
+from mechtable.tui.boards.question import Kind, Question
 from mechtable.tui.boards.tray import Tray
 from mechtable.tui.shown_rule import rule_in
 
@@ -13,9 +14,9 @@ from mechtable.tui.shown_rule import rule_in
 class Asking:
     """The question of this moment, with what was opened, typed and pointed at for it, and the word of a refusal."""
 
-    def __init__(self, table: Table, ways: Sequence[Entry]) -> None:
-        """`ways` are the ways out of the fight that are offered once it is over."""
-        self._table, self._ways = table, tuple(ways)
+    def __init__(self, table: Table, over: Callable[[], Question]) -> None:
+        """`over` is what is asked once the fight is over."""
+        self._table, self._over = table, over
         self.question = Question(Kind.OVER, None, "")
         self.tray = Tray()
         self.opened = ""
@@ -26,7 +27,9 @@ class Asking:
 
     def renew(self, *, keep_cursor: bool) -> None:
         """Find the question of this moment."""
-        self.question = question(self._table.view(), menu(self._table), self.opened, self._ways)
+        view = self._table.view()
+        over = view.phase is Phase.OVER
+        self.question = self._over() if over else question(view, menu(self._table), self.opened)
         if self.tray.pool != self.question.pool:
             self.tray = Tray(pool=self.question.pool)
         if not keep_cursor:

@@ -1,0 +1,121 @@
+"""The end of a fight at the table: what of it is kept, and what comes next (mechcombat 7.10)."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Protocol
+
+from mechtable.engine.errors import MechtableError
+from mechtable.rules.combat.state import Phase
+from mechtable.rules.combat.view import FightView
+from mechtable.rules.kept_end import KeptEnd
+from mechtable.services.ends import ChangedSinceError
+from mechtable.services.table import Table
+from mechtable.tui.boards.flow import KEPT, LEAVING, PRINTING
+from mechtable.tui.boards.over import kept_words
+from mechtable.tui.boards.question import Entry, Kind, Question
+from mechtable.tui.screens.leaving import Leaving
+from mechtable.tui.table.hosts import Asks, Refuses
+
+AGAIN, OVER_CHANGED, BACK_AGAIN = "kept again", "kept over changed", "kept not"
+"""What is opened to keep an end anew, to keep it over mechs that changed since, and to take it back."""
+
+
+class Host(Asks, Refuses, Protocol):
+    """What keeping asks of its screen."""
+
+
+class Keeping:
+    """Asks what becomes of an ended fight, and says what was kept of it."""
+
+    def __init__(self, table: Table, leaving: Leaving, host: Host) -> None:
+        self._table, self._leaving, self._host = table, leaving, host
+        self._kept = self._read()
+        self._changed = ""
+
+    def question(self) -> Question:
+        """What is asked now that the fight is over."""
+        self._kept = self._read()
+        if self._changed:
+            return self._about_changed()
+        if self._kept is None:
+            return Question(Kind.OVER, None, "The fight is over:", self._leaving.ways)
+        entries = [Entry("h", "hangar", opens="go hangar"), Entry("o", "home", opens="go home")]
+        if self._leaving.ways is not LEAVING:
+            entries = [way for way in self._leaving.ways if way != PRINTING and way.opens != KEPT]
+        elif self._leaving.following:
+            entries.insert(0, Entry("b", f"begin {self._leaving.following}", opens="go next"))
+        last = len(entries) - 1
+        entries.append(Entry("t", "take it back", opens=BACK_AGAIN))
+        if self._leaving.ends is not None and self._leaving.ends.moved_on:
+            entries.append(Entry("k", "keep anew", opens=AGAIN))
+        entries.append(PRINTING)
+        return Question(Kind.OVER, None, "Kept. What is next?", tuple(entries), last)
+
+    def words(self, view: FightView) -> tuple[str, ...]:
+        """What was kept and when, a sentence each; nothing while the fight goes on or is not kept."""
+        if self._kept is None or view.phase is not Phase.OVER:
+            return ()
+        return kept_words(view, self._kept.names, _day(self._kept.at))
+
+    def chosen(self, opens: str) -> None:
+        """Go on elsewhere, keep the end, keep it anew, or take it back."""
+        ends = self._leaving.ends
+        if opens.startswith("go "):
+            self._leaving.go(opens.removeprefix("go "))
+            return
+        if ends is None:
+            return
+        changed, self._changed = self._changed, ""
+        try:
+            if opens == BACK_AGAIN:
+                still = ends.take_back()
+                self._kept = None
+                self._host.ask(keep_cursor=False)
+                self._host.refuse(_taken_back(still))
+                return
+            ends.keep(also_changed=bool(changed) and opens == OVER_CHANGED)
+        except ChangedSinceError as error:
+            self._changed = str(error)
+        except MechtableError as error:
+            self._host.refuse(str(error))
+            return
+        self._host.ask(keep_cursor=False)
+        self._host.refuse(self._changed)
+
+    def left(self) -> bool:
+        """Out of the question about what changed; whether it was asked."""
+        asked, self._changed = bool(self._changed), ""
+        if asked:
+            self._host.ask(keep_cursor=False)
+        return asked
+
+    def stored(self) -> str:
+        """What to say when a step that was taken back took back what was kept, empty for nothing."""
+        kept, ends, self._changed = self._kept, self._leaving.ends, ""
+        if kept is None or ends is None or ends.kept() is not None:
+            return ""
+        self._kept = None
+        return _taken_back(ends.still(kept))
+
+    def _about_changed(self) -> Question:
+        entries = (
+            Entry("l", "leave all as it is", opens="go home"),
+            Entry("p", "put as they came out of this fight", opens=OVER_CHANGED),
+        )
+        return Question(Kind.OVER, None, "Keep it all the same?", entries)
+
+    def _read(self) -> KeptEnd | None:
+        return None if self._leaving.ends is None else self._leaving.ends.kept()
+
+
+def _taken_back(still: Sequence[str]) -> str:
+    if not still:
+        return "What was kept is taken back: mechs and pilots are as they came."
+    return f"What was kept is taken back, but {', '.join(still)} changed in the hangar since and stays so: r repairs there."
+
+
+def _day(at: str) -> str:
+    try:
+        return datetime.fromisoformat(at).astimezone().isoformat(" ", "minutes")[:16]
+    except ValueError:
+        return ""

@@ -1,0 +1,81 @@
+"""The end page: damage is kept once, said so, and taken back (mechcombat 7.10)."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from mechtable.rules.combat.state import Phase
+from mechtable.services.ends import Ends
+from tests.tui.playing import combat, press, text_of, type_in
+from tests.tui.test_combat_screen import fight
+
+pytestmark = pytest.mark.long
+
+END = 'gm end because "it is late"'
+
+
+async def test_7_10_kept_once_is_kept_and_a_repair_stands(tmp_path: Path) -> None:
+    async with fight(tmp_path) as (app, pilot):
+        await press(app, pilot, ["colon"])
+        await type_in(app, pilot, 'gm set Blue.legs.hp 1 because "a pothole"')
+        await press(app, pilot, ["colon"])
+        await type_in(app, pilot, END)
+        assert "▶k keep damage and loads" in text_of(app)
+        await press(app, pilot, ["enter", "enter"])
+        assert app.where == "home"
+        desk = app.desk(app.campaign)
+        assert desk is not None
+        for filed in desk.mechs():
+            desk.restore(filed.id)
+        assert not any(filed.value.damage for filed in desk.mechs())
+        await press(app, pilot, ["enter"])
+        shown = " ".join(text_of(app).split())
+        assert "KEPT. WHAT IS NEXT?" in shown
+        assert "Kept on 20" in shown
+        assert "keep damage" not in shown
+        await press(app, pilot, ["enter"])
+        assert app.where == "home"
+        assert not any(filed.value.damage for filed in desk.mechs())
+
+
+async def test_7_10_mechs_that_changed_since_the_fight_began_are_asked_about(tmp_path: Path) -> None:
+    async with fight(tmp_path) as (app, pilot):
+        desk = app.desk(app.campaign)
+        assert desk is not None
+        mech = desk.mechs()[0].id
+        desk.file.change_mech(mech, lambda one: replace(one, heat=5))
+        await press(app, pilot, ["colon"])
+        await type_in(app, pilot, END)
+        await press(app, pilot, ["k"])
+        shown = " ".join(text_of(app).split())
+        assert "Example Mech changed since this fight began" in shown
+        assert "▶l leave all as it is" in shown
+        await press(app, pilot, ["escape"])
+        assert "▶k keep damage and loads" in text_of(app)
+        await press(app, pilot, ["k", "p"])
+        assert "KEPT. WHAT IS NEXT?" in text_of(app)
+        assert desk.mechs()[0].value.heat == 0
+
+
+async def test_7_10_back_past_a_kept_end_takes_the_damage_back(tmp_path: Path) -> None:
+    async with fight(tmp_path) as (app, pilot):
+        await press(app, pilot, ["colon"])
+        await type_in(app, pilot, 'gm damage 90 Blue.torso because "a bridge falls on it"')
+        table = combat(app).table
+        assert table.view().phase is Phase.OVER
+        await press(app, pilot, ["k"])
+        desk = app.desk(app.campaign)
+        assert desk is not None
+        ends = Ends(desk, table)
+        assert ends.kept() is not None
+        assert any(filed.value.damage for filed in desk.mechs())
+        await press(app, pilot, ["ctrl+z", "enter"])
+        assert table.view().phase is Phase.TURN
+        assert "What was kept is taken back" in text_of(app)
+        assert not any(filed.value.damage for filed in desk.mechs())
+        await press(app, pilot, ["ctrl+y", "k", "t"])
+        assert "mechs and pilots are as they came" in " ".join(text_of(app).split())
+        assert not any(filed.value.damage for filed in desk.mechs())
+        await press(app, pilot, ["r"])
+        assert app.where == "home"
