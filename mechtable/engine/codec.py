@@ -15,8 +15,8 @@ from functools import cache
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from mechtable.engine.cards import JOKER, PACK, Card, parse_card
-from mechtable.engine.changing import slots_of
 from mechtable.engine.errors import CardError, MechtableError
+from mechtable.engine.straight import Member, straight
 
 Json = Any
 """Decoded JSON: text, whole numbers, true, false, null, lists and objects."""
@@ -27,8 +27,6 @@ class CodecError(MechtableError):
 
 
 Pair = tuple[Callable[[Any], Json], Callable[[Json], Any]]
-_Member = tuple[str, Callable[[Any], Json], Callable[[Json], Any]]
-"""A field of a dataclass with its pair."""
 
 
 def encode(value: object, as_type: Any) -> Json:
@@ -132,9 +130,9 @@ def _record(cls: type, beside: int = 0) -> Pair:
     hints = get_type_hints(cls)
     names = [member.name for member in fields(cls) if member.init]  # the others follow from these
     later = _with_default(cls)
-    pairs: list[_Member] = []
+    pairs: list[Member] = []
 
-    def ready() -> list[_Member]:
+    def ready() -> list[Member]:
         if not pairs:  # late, so that a type may hold itself
             pairs.extend((name, *_pair(hints[name])) for name in names)
         return pairs
@@ -160,53 +158,7 @@ def _record(cls: type, beside: int = 0) -> Pair:
         except ValueError as error:
             raise CodecError(f"{cls.__name__}: {error}") from error
 
-    return write, _straight(cls, ready, len(names) + beside, read)
-
-
-def _straight(
-    cls: type, ready: Callable[[], list[_Member]], whole: int, read: Callable[[Json], Any]
-) -> Callable[[Json], Any]:
-    """`read`, but what has all its fields is put into its slots at once: opening a long fight is for the most part this.
-
-    Args:
-        cls: The dataclass; one that does more than keep its fields is left to `read`.
-        ready: Gives the fields.
-        whole: How many keys its object has.
-        read: Reads any object, and says what is wrong with it.
-    """
-    slots, hints = slots_of(cls), get_type_hints(cls)
-    if slots is None:
-        return read
-    members: list[tuple[str, type | None, Callable[[Json], Any], Callable[[Any, Any], None]]] = []
-
-    def in_slots() -> list[tuple[str, type | None, Callable[[Json], Any], Callable[[Any, Any], None]]]:
-        if not members:
-            backs = {name: back for name, _, back in ready()}
-            members.extend((name, _as_it_is(hints[name]), backs[name], put) for name, _, put in slots)
-        return members
-
-    def read_straight(data: Json) -> Any:
-        if type(data) is not dict or len(data) != whole:
-            return read(data)
-        made: Any = object.__new__(cls)
-        try:
-            for name, plain, back, put in members or in_slots():
-                entry = data[name]
-                put(made, entry if type(entry) is plain else back(entry))
-        except KeyError:
-            return read(data)
-        return made
-
-    return read_straight
-
-
-def _as_it_is(hint: Any) -> type | None:
-    """The type whose values JSON has as they are, of a field that may hold them; None for any other field."""
-    inner = [each for each in get_args(hint) if each is not type(None)]
-    if get_origin(hint) in (Union, types.UnionType) and len(inner) == 1:
-        return _as_it_is(inner[0])
-    hint = getattr(hint, "__supertype__", hint)
-    return hint if hint in (int, str, bool) else None
+    return write, straight(cls, ready, len(names) + beside, read)
 
 
 def _with_default(cls: Any) -> frozenset[str]:
