@@ -3,8 +3,12 @@
 import json
 import re
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING
 from unicodedata import category
+
+if TYPE_CHECKING:
+    from typst import Fonts
 
 FONTS = ("Libertinus Serif", "DejaVu Sans Mono", "New Computer Modern")
 """Fonts that typst brings along; the first is used wherever it has the letter."""
@@ -24,6 +28,20 @@ _SOURCE = b"""#let given = json(bytes(sys.inputs.data))
 #for letter in given.letters { page({ text(letter); text(weight: "bold", letter) }) }
 """
 _OUTLINE = re.compile(r'<path[^>]* d="([^"]*)"')
+
+
+def fonts(*, system: bool) -> "Fonts":
+    """The fonts to set with: those that come along, and those of this machine too, which are looked for each time."""
+    from typst import Fonts
+
+    return Fonts(include_system_fonts=True) if system else _bundled()
+
+
+@cache
+def _bundled() -> "Fonts":
+    from typst import Fonts
+
+    return Fonts(include_system_fonts=False)
 
 
 def uncommon(texts: Iterable[str]) -> frozenset[str]:
@@ -51,7 +69,7 @@ def _missing(letters: frozenset[str], *, system: bool) -> frozenset[str]:
         _SOURCE,
         format="svg",
         sys_inputs={"data": json.dumps({"fonts": FONTS, "letters": [_NOBODYS, *listed]})},
-        ignore_system_fonts=not system,
+        font_paths=fonts(system=system),
     )
     pages = drawn if isinstance(drawn, list) else [drawn]
     nothing, *outlines = (set(_outlines(page.decode())) for page in pages)

@@ -3,7 +3,10 @@
 from collections.abc import Callable
 from importlib import import_module
 from types import ModuleType
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from typst import Fonts
 
 _PIECES = 10
 """At most: each one costs a little for all that is set already."""
@@ -19,8 +22,7 @@ def in_pieces(
     kind: Literal["pdf", "svg", "png"],
     ppi: int,
     told: Callable[[int], None],
-    *,
-    system_fonts: bool,
+    fonts: "Fonts",
 ) -> list[bytes]:
     """The pages in a format, the same bytes as if they were set in one go; none by a typst that takes one file only.
 
@@ -31,12 +33,11 @@ def in_pieces(
         kind: The format.
         ppi: Dots of PNG that make an inch.
         told: Hears after each piece how many pages are set.
-        system_fonts: Whether the fonts of this machine may be used too.
+        fonts: What they are set with.
     """
     typst = import_module("typst")  # what it says of its types leaves out that it takes several files
     if not _takes_files(typst):
         return []
-    fonts = typst.Fonts(include_system_fonts=system_fonts)
     data, inputs = given.encode(), {"pieces": "yes"}
 
     def files(upto: int) -> dict[str, bytes]:

@@ -7,7 +7,7 @@ import pytest
 import typst
 
 from mechtable.export.blocks import Page
-from mechtable.export.letters import KNOWN, missing, uncommon
+from mechtable.export.letters import KNOWN, fonts, missing, uncommon
 from mechtable.export.mech_page import mech_page
 from mechtable.export.paper import Paper
 from mechtable.export.typesetting import pdf, undrawn
@@ -62,7 +62,7 @@ def test_fonts_of_the_machine_are_used_only_where_a_letter_is_lacking(
 
     def told(*arguments: Any, **named: Any) -> Any:
         if named["format"] == "pdf":
-            asked.append(named["ignore_system_fonts"])
+            asked.append(named["font_paths"] is fonts(system=False))
         return compiled(*arguments, **named)
 
     monkeypatch.setattr(typst, "compile", told)

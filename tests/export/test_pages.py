@@ -9,7 +9,7 @@ import pytest
 from pypdf import PdfReader
 
 from mechtable.engine.cards import Suit
-from mechtable.export import typesetting
+from mechtable.export import set_pages
 from mechtable.export.blocks import Cards, Facts, Lines, Page, Prose, Table
 from mechtable.export.gm_screen import HURT_PARTS, gm_screen
 from mechtable.export.hand_page import hand_table_page
@@ -191,7 +191,7 @@ def test_a_card_that_is_too_full_takes_the_room_it_needs() -> None:
 @pytest.mark.long
 def test_a_sheet_that_runs_over_by_little_stays_on_one_side(monkeypatch: pytest.MonkeyPatch) -> None:
     fitting = _most_lines()
-    monkeypatch.setattr(typesetting, "_long", lambda page, blocks, size: False)
+    monkeypatch.setattr(set_pages, "_long", lambda page, blocks, size: False)
     assert fitting > _most_lines() + 3
 
 

@@ -1,0 +1,182 @@
+"""Pages as the data that `assets/sheet.typ` draws."""
+
+import json
+from dataclasses import asdict
+
+from mechtable.engine.cards import Suit
+from mechtable.export.blocks import (
+    Block,
+    Card,
+    Cards,
+    Facts,
+    Figure,
+    Gauge,
+    Gauges,
+    Lines,
+    Page,
+    Prose,
+    Table,
+    Track,
+    Tracks,
+)
+from mechtable.export.paper import Size
+from mechtable.export.set_lines import SetLine, set_line, set_lines
+from mechtable.rules.sheets.mech_sheet import GearLine, PartLine
+
+Data = dict[str, object]
+
+_SHORT, _LONGEST = 12, 40
+_BOX, _LINE, _ROOM = 12, 90, {Size.A4: 5_400, Size.LETTER: 5_100}
+"""What a box and a short line count beside letters, and how many of these surely have room on one side of paper."""
+_MARK = 46
+"""How many letters tell of a word what is no letter of it."""
+_NAME, _FIGURE, _FEW = 24, 8, 3
+
+
+def set_page(page: Page, size: Size) -> Data:
+    """What is drawn of a page on paper of this size; every text of it stands there somewhere."""
+    blocks = [_block(block) for block in page.blocks]
+    return {
+        "title": set_line(page.title),
+        "letters": len(page.title),
+        "under": set_line(" · ".join(page.under)),
+        "size": page.size,
+        "long": _long(page, blocks, size),
+        "blocks": blocks,
+    }
+
+
+def _long(page: Page, blocks: list[Data], size: Size) -> bool:
+    """Whether the page may run over its paper, so that it is worth to measure it; cards have their own measure."""
+    if any(isinstance(block, Cards) for block in page.blocks):
+        return False
+    written = json.dumps(blocks, ensure_ascii=False)
+    weight = len(written) - _MARK * written.count('"red": ')
+    for block in page.blocks:
+        if isinstance(block, Figure):
+            weight += _BOX * sum(part.max_hp for part in block.parts)
+        if isinstance(block, Prose):
+            weight += _LINE * block.text.count("\n")
+    return weight > _ROOM[size]
+
+
+def _block(block: Block) -> Data:
+    found: Data = {"kind": type(block).__name__}
+    match block:
+        case Figure():
+            return found | {
+                "parts": [_part(part) for part in block.parts],
+                "slotless": [_gear(gear) for gear in block.slotless],
+            }
+        case Tracks():
+            return found | {"heading": block.heading, "tracks": list(map(_track, block.tracks))}
+        case Gauges():
+            return found | {"gauges": list(map(_gauge, block.gauges))}
+        case Facts():
+            return found | {"heading": block.heading, "pairs": _pairs(block.pairs)}
+        case Table():
+            return found | _table(block)
+        case Lines():
+            return found | {"heading": block.heading, "lines": list(map(set_line, block.lines))}
+        case Prose():
+            return found | {"heading": block.heading, "lines": set_lines(block.text.strip("\n"))}
+        case Cards():
+            return found | {"cards": [_card(card) for card in block.cards]}
+
+
+def _track(track: Track) -> Data:
+    return asdict(track) | {"label": set_line(track.label), "words": set_line(track.words)}
+
+
+def _gauge(gauge: Gauge) -> Data:
+    return asdict(gauge) | {"words": set_line(gauge.words)}
+
+
+def _pairs(pairs: tuple[tuple[str, str], ...]) -> list[tuple[SetLine, SetLine]]:
+    return [(set_line(name), set_line(value)) for name, value in pairs]
+
+
+def _card(card: Card) -> Data:
+    return {
+        "title": set_line(card.title),
+        "words": set_line(card.words),
+        "parts": [
+            {
+                "id": part.place.value,
+                "place": part.place.words,
+                "state": part.status.value,
+                "hp": part.hp,
+                "most": part.max_hp,
+                "notch": part.threshold,
+            }
+            for part in card.parts
+        ],
+        "pairs": _pairs(card.pairs),
+        "lines": list(map(set_line, card.lines)),
+    }
+
+
+def _table(table: Table) -> Data:
+    """A table with the share of the width that each column gets; 0 is what it needs."""
+    return {
+        "heading": table.heading,
+        "columns": list(map(set_line, table.columns)),
+        "cells": [set_line(cell) for row in table.rows for cell in row],
+        "right": sorted(table.right),
+        "widths": _widths(table),
+    }
+
+
+def _widths(table: Table) -> list[int]:
+    """Figures and short words take what they need, longer text shares what is left by its longest cell.
+
+    Where little stands in a row all columns share, so that the eye finds from one to the next.
+    """
+    count = len(table.columns)
+    widest = [max(map(len, column)) for column in zip(table.columns, *table.rows, strict=True)]
+    if len(table.right) == count - 1:
+        return [max(_FIGURE, widest[at]) if at in table.right else _NAME for at in range(count)]
+    if count <= _FEW:
+        return [min(_LONGEST, max(_FIGURE, width)) for width in widest]
+    return [
+        0 if width <= _SHORT or at in table.right else min(_LONGEST, width) for at, width in enumerate(widest)
+    ]
+
+
+def _part(part: PartLine) -> Data:
+    state = part.status.value if part.fits else "empty"
+    return {
+        "id": part.place.value,
+        "place": part.place.words,
+        "name": set_line(part.name),
+        "fits": part.fits,
+        "tons": part.tons,
+        "state": state,
+        "word": "" if state in ("ok", "empty") else f", {state}",
+        "hp": part.hp,
+        "most": part.max_hp,
+        "notch": part.threshold,
+        "facts": set_line(" · ".join(part.facts)),
+        "effects": list(map(set_line, part.effects)),
+        "mounts": [
+            {
+                "words": f"{mount.location.value}, {mount.taken} of "
+                f"{'?' if mount.slots is None else mount.slots} slots",
+                "gear": [_gear(gear) for gear in mount.gear],
+            }
+            for mount in part.mounts
+        ],
+    }
+
+
+def _gear(gear: GearLine) -> Data:
+    tons = f"{gear.tons} t" if gear.tons else "in no pack that is switched on"
+    return {
+        "name": set_line(gear.name),
+        "words": set_line(", ".join((tons, *gear.facts))),
+        "suits": [
+            {"words": f"{suit.value}+{worth}", "red": suit in (Suit.HEARTS, Suit.DIAMONDS)}
+            for suit, worth in gear.suits.items()
+        ],
+        "effects": list(map(set_line, gear.effects)),
+    }
