@@ -1,6 +1,10 @@
 """The program: `mechtable`, and `python -m mechtable` the same."""
 
+import gc
 import sys
+
+SELDOM = 50_000
+"""Things made before Python looks for garbage among them: nearly all that a command loads is kept to its end."""
 
 
 def main() -> None:
@@ -10,6 +14,7 @@ def main() -> None:
 
         sys.stdout.write(f"mechtable {__version__}\n")
         return
+    gc.set_threshold(SELDOM)
     from mechtable.cli.app import run
 
     sys.exit(run())

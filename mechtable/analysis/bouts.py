@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 
 from mechtable.engine.audience import Seat
 from mechtable.engine.dice import Dice
-from mechtable.rules.bots.policy import Policy, suggest
+from mechtable.rules.bots.policy import Policy
 from mechtable.rules.bots.situation import BotError
+from mechtable.rules.bots.suggesting import suggest
 from mechtable.rules.combat import decide
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat.choices import waiting

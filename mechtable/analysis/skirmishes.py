@@ -14,8 +14,9 @@ from mechtable.analysis.bouts import seeds
 from mechtable.analysis.duels import Interval, wilson
 from mechtable.engine.audience import GM, Seat
 from mechtable.engine.dice import Dice
-from mechtable.rules.bots.policy import Policy, suggest
+from mechtable.rules.bots.policy import Policy
 from mechtable.rules.bots.situation import BotError
+from mechtable.rules.bots.suggesting import suggest
 from mechtable.rules.combat import decide
 from mechtable.rules.combat.arrival import arrival
 from mechtable.rules.combat.choices import waiting

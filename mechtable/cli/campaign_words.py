@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 from enum import Enum
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from mechtable.engine.cards import Suit
 from mechtable.export.drawing import columns
@@ -12,7 +13,9 @@ from mechtable.services.campaigns import CampaignSummary
 from mechtable.services.desk import Desk
 from mechtable.services.filed import FightSummary
 from mechtable.services.reading import shown
-from mechtable.services.what_ifs import WhatIf, what_ifs
+
+if TYPE_CHECKING:
+    from mechtable.services.what_ifs import WhatIf
 
 
 def list_words(home: Path, found: Sequence[CampaignSummary]) -> Iterator[str]:
@@ -50,7 +53,7 @@ def plain_fight(fight: FightSummary) -> dict[str, object]:
     }
 
 
-def plain_what_if(one: WhatIf) -> dict[str, object]:
+def plain_what_if(one: "WhatIf") -> dict[str, object]:
     """A what-if of a list as JSON; `of` is the real fight, `place` how many steps it shares with it."""
     return {
         "id": one.id,
@@ -68,6 +71,8 @@ def plain_what_if(one: WhatIf) -> dict[str, object]:
 
 def desk_words(desk: Desk) -> Iterator[str]:
     """What is in a campaign; lines that do not begin with a blank are headings."""
+    from mechtable.services.what_ifs import what_ifs
+
     yield desk.title
     yield f"  {desk.slug}, in {shown(desk.path)}"
     pilots = [
@@ -102,6 +107,8 @@ def desk_words(desk: Desk) -> Iterator[str]:
 
 def plain_desk(desk: Desk) -> dict[str, object]:
     """What is in a campaign, as JSON."""
+    from mechtable.services.what_ifs import what_ifs
+
     return {
         "campaign": desk.slug,
         "title": desk.title,
@@ -153,7 +160,7 @@ def _row(one: CampaignSummary) -> tuple[str, ...]:
     return (one.slug, one.title, *counts, last)
 
 
-def _with_what_ifs(fight: FightSummary, tried: Sequence[WhatIf]) -> Iterator[tuple[str, ...]]:
+def _with_what_ifs(fight: FightSummary, tried: Sequence["WhatIf"]) -> Iterator[tuple[str, ...]]:
     """A fight, and below it the what-ifs of it."""
     yield fight_row(fight)
     for one in tried:

@@ -13,15 +13,14 @@ from typing import TYPE_CHECKING
 
 from mechtable.engine.errors import MechtableError
 from mechtable.engine.text import clean
-from mechtable.rules.options import write_options
 from mechtable.services.desk import Desk
 from mechtable.services.filed import FightSummary, summary
 from mechtable.services.library import bundled
 from mechtable.services.reading import shown
-from mechtable.services.texts import CampaignTexts, read_texts
 from mechtable.storage.stored import StorageError
 
 if TYPE_CHECKING:
+    from mechtable.services.texts import CampaignTexts
     from mechtable.storage.campaign_file import CampaignFile
 
 FILE = "campaign.db"
@@ -99,6 +98,8 @@ def new_campaign(home: Path, title: str, folder: Path | None = None) -> str:
         CampaignError: The home cannot be written, or a pilot's ledger stands below 0 XP.
         StorageError: The file cannot be made.
     """
+    from mechtable.services.texts import CampaignTexts, read_texts  # late: most commands read no text files
+
     title = clean(title, "title")
     texts = CampaignTexts() if folder is None else read_texts(_shipped(folder) or folder)
     for pilot in texts.pilots:
@@ -120,34 +121,6 @@ def shipped_campaigns() -> tuple[str, ...]:
     return tuple(sorted(path.name for path in bundled("campaigns").iterdir() if path.is_dir()))
 
 
-@dataclass(frozen=True, slots=True)
-class Shipped:
-    """A campaign that ships: the folder of its texts, its title, and a line about it."""
-
-    folder: Path
-    title: str
-    about: str
-
-
-def shipped_at_a_glance() -> tuple[Shipped, ...]:
-    """The campaigns that ship, each with what is in it. They are read whole: that takes a moment."""
-    return tuple(map(_glance, shipped_campaigns()))
-
-
-def _glance(name: str) -> Shipped:
-    folder = bundled("campaigns") / name
-    texts = read_texts(folder)
-    counts = (
-        (len(texts.pilots), "pilot"),
-        (len(texts.mechs), "mech"),
-        (len(texts.encounters), "prepared fight"),
-    )
-    words = ", ".join(f"{count} {word}{'' if count == 1 else 's'}" for count, word in counts)
-    rules = ", ".join(f"{key} {value}" for key, value in write_options(texts.campaign.options).items())
-    about = f"{words}; house rules: {rules or 'all at their default'}."
-    return Shipped(folder, texts.campaign.name, about)
-
-
 def ensure_demo(home: Path) -> str:
     """The slug of the example campaign, made on first use.
 
@@ -155,6 +128,8 @@ def ensure_demo(home: Path) -> str:
         CampaignError: The home cannot be written.
         StorageError: The file cannot be made.
     """
+    from mechtable.services.texts import read_texts
+
     if not (home / DEMO / FILE).exists():
         shipped = bundled("campaigns") / DEMO
         try:
@@ -241,7 +216,7 @@ def _summary(path: Path) -> CampaignSummary:
     )
 
 
-def _make(home: Path, slug: str, texts: CampaignTexts) -> None:
+def _make(home: Path, slug: str, texts: "CampaignTexts") -> None:
     """Made aside and renamed when complete, so that a campaign is there whole or not at all."""
     from mechtable.storage.campaign_file import CampaignFile  # late: loading it takes half a second
 

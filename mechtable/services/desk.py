@@ -11,24 +11,17 @@ from mechtable.engine.errors import MechtableError
 from mechtable.engine.text import clean
 from mechtable.rules.campaign import Encounter
 from mechtable.rules.catalogue import Catalogue
-from mechtable.rules.combat.aftermath import is_worn, restored
 from mechtable.rules.lances import Lance
 from mechtable.rules.mech import Mech
 from mechtable.rules.options import Options
 from mechtable.rules.pilot import Pilot
-from mechtable.services.beginning import SEED_BITS, begun
-from mechtable.services.bot_marks import BotMarks, marked_by
-from mechtable.services.casting import cast_for
-from mechtable.services.fielding import field
 from mechtable.services.filed import FightSummary, Filed, summary
-from mechtable.services.script_export import ScriptFolder, script_of
-from mechtable.services.stocks import stocked
-from mechtable.services.stored_match import match_of
-from mechtable.services.table import Table
 from mechtable.storage.stored import Stored
 
 if TYPE_CHECKING:
     from mechtable.files.pack_sources import Stocked
+    from mechtable.services.script_export import ScriptFolder
+    from mechtable.services.table import Table
     from mechtable.storage.campaign_file import CampaignFile
     from mechtable.storage.drafts import Drafts
 
@@ -80,6 +73,8 @@ class Desk:
     @property
     def stock(self) -> "Stocked":
         """The catalogue with the campaign's packs, read once; those that are left out say why."""
+        from mechtable.services.stocks import stocked
+
         return self._stock or self.use_stock(stocked(self.path.parent, self.slug, self.packs))
 
     @property
@@ -177,6 +172,8 @@ class Desk:
 
     def restore(self, mech_id: int) -> bool:
         """Repair a mech wholly: no damage, no heat, full load. Whether there was anything to repair."""
+        from mechtable.rules.combat.aftermath import is_worn, restored
+
         found = next((filed.value for filed in self.mechs() if filed.id == mech_id), None)
         if found is None or not is_worn(found):
             return False
@@ -198,6 +195,11 @@ class Desk:
             SetupError: A mech cannot enter a fight.
             SavingError: It is begun, but who is played by a bot is not kept.
         """
+        from mechtable.services.beginning import SEED_BITS, begun
+        from mechtable.services.bot_marks import BotMarks, marked_by
+        from mechtable.services.casting import cast_for
+        from mechtable.services.fielding import field
+
         seed = randbits(SEED_BITS) if seed is None else seed
         if not 0 <= seed < 1 << SEED_BITS:
             raise DeskError(f"A seed is a whole number from 0 to {(1 << SEED_BITS) - 1}, not {seed}.")
@@ -214,7 +216,7 @@ class Desk:
             BotMarks(self.path, fight).put(marked)
         return fight
 
-    def fight(self, fight_id: int) -> Table:
+    def fight(self, fight_id: int) -> "Table":
         """The fight as it stands; the same table for the same fight as long as the desk is open.
 
         Raises:
@@ -228,13 +230,15 @@ class Desk:
         """Let go of the table of a fight that was deleted."""
         self._tables.pop(fight_id, None)
 
-    def script(self, fight_id: int) -> ScriptFolder:
+    def script(self, fight_id: int) -> "ScriptFolder":
         """The fight as a script with its files, which ends in an equal state when it is played.
 
         Raises:
             DeskError: There is no such fight, or it cannot be read.
             ScriptExportError: The script would tell what is hidden.
         """
+        from mechtable.services.script_export import script_of  # late, as all that only a fight needs
+
         table, opening = self.fight(fight_id), self._file.opening(fight_id)
         if opening is None:
             raise DeskError(f"{self.title} has no fight {fight_id}.")
@@ -251,7 +255,10 @@ class Desk:
         """Let the file go; tables of this desk are then of no more use."""
         self._file.close()
 
-    def _open(self, fight_id: int) -> Table:
+    def _open(self, fight_id: int) -> "Table":
+        from mechtable.services.stored_match import match_of
+        from mechtable.services.table import Table
+
         try:
             opening = self._file.opening(fight_id)
             if opening is None:

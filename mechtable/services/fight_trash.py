@@ -2,12 +2,8 @@
 
 from contextlib import suppress
 
-from mechtable.services.bot_marks import BotMarks, Marked
 from mechtable.services.desk import Desk, DeskError
 from mechtable.services.filed import FightSummary, summary
-from mechtable.services.saving import SavingError
-from mechtable.services.unsent import Unsent
-from mechtable.services.what_ifs import what_ifs
 
 
 def fight_named(desk: Desk, fight_id: int) -> FightSummary:
@@ -33,6 +29,8 @@ def what_goes(desk: Desk, fight_id: int) -> str:
     Raises:
         DeskError: There is no such fight.
     """
+    from mechtable.services.what_ifs import what_ifs  # late: lists need none of it
+
     fight = fight_named(desk, fight_id)
     steps, tried = (
         desk.file.fight_trash.steps(fight_id),
@@ -75,6 +73,10 @@ def delete_for_good(desk: Desk, fight_id: int) -> None:
     Raises:
         StorageError: It is not among the deleted ones, or could not be deleted.
     """
+    from mechtable.services.bot_marks import BotMarks, Marked
+    from mechtable.services.saving import SavingError
+    from mechtable.services.unsent import Unsent
+
     for gone in desk.file.fight_trash.empty(fight_id):
         desk.forget(gone)
         with suppress(SavingError):  # marks of a fight that is no more do no harm: its id is never another's

@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterable
 
 from mechtable.engine.audience import GM, Seat, Unknown
 from mechtable.engine.dice import Dice
-from mechtable.rules.bots.policy import Policy, suggest
+from mechtable.rules.bots.policy import Policy
 from mechtable.rules.bots.situation import Suggestion
+from mechtable.rules.bots.suggesting import suggest
 from mechtable.rules.combat.arrival import arrival
 from mechtable.rules.combat.coming_and_going import arriving
 from mechtable.rules.combat.commands import Command

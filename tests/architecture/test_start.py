@@ -2,9 +2,11 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
+from mechtable.services.campaigns import new_campaign
 from tests.architecture.sources import ROOT
 
 EXAMPLES = "tests/data/examples"
@@ -12,7 +14,7 @@ LISTING = """
 import atexit, sys
 def tell():
     names = {name.partition(".")[0] for name in sys.modules}
-    names |= {name for name in sys.modules if name.count(".") == 1 and name.startswith("mechtable.")}
+    names |= {name for name in sys.modules if name.startswith("mechtable.")}
     sys.stderr.write("LOADED " + " ".join(sorted(names)))
 atexit.register(tell)
 import runpy
@@ -79,3 +81,14 @@ def test_help_loads_no_yaml_no_rich_and_no_rules() -> None:
     modules = loaded(("--help",), "nowhere")
     assert "mechtable.cli" in modules
     assert not modules & {"yaml", "rich", "mechtable.rules", "mechtable.files", "mechtable.services"}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("command", [("campaign", "list"), ("fight", "list", "Quiet")])
+def test_a_list_loads_neither_yaml_nor_what_only_a_fight_needs(
+    command: tuple[str, ...], tmp_path: object
+) -> None:
+    new_campaign(Path(str(tmp_path)), "Quiet")
+    modules = loaded(("--home", str(tmp_path), *command), str(tmp_path))
+    assert "mechtable.storage.campaign_file" in modules
+    assert not modules & {"yaml", "mechtable.rules.combat.decide", "mechtable.rules.bots.player"}

@@ -6,8 +6,9 @@ from zlib import crc32
 from mechtable.engine.audience import GM, Seat
 from mechtable.engine.cards import JOKER, PACK, Card
 from mechtable.engine.dice import Dice
-from mechtable.rules.bots.policy import Policy, suggest
+from mechtable.rules.bots.policy import Policy
 from mechtable.rules.bots.situation import BotError
+from mechtable.rules.bots.suggesting import suggest
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.choices import choices, waiting
 from mechtable.rules.combat.crew import Crew

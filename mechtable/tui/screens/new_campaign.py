@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from mechtable.services.campaigns import Shipped, shipped_at_a_glance
+from mechtable.services.shipped import Shipped, shipped_at_a_glance
 from mechtable.tui.dialogs.entry import EntryDialog
 from mechtable.tui.dialogs.pick import Line, PickDialog
 from mechtable.tui.screens.placed import OPENS

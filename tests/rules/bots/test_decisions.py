@@ -4,8 +4,9 @@ import pytest
 
 from mechtable.engine.audience import Seat
 from mechtable.engine.dice import Dice
-from mechtable.rules.bots.policy import Policy, suggest
+from mechtable.rules.bots.policy import Policy
 from mechtable.rules.bots.situation import BotError, Suggestion
+from mechtable.rules.bots.suggesting import suggest
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.commands import Defend
 from mechtable.rules.combat.fight import MECH_COMBAT

@@ -3,7 +3,8 @@
 import pytest
 
 from mechtable.engine.dice import Dice
-from mechtable.rules.bots.policy import Policy, suggest
+from mechtable.rules.bots.policy import Policy
+from mechtable.rules.bots.suggesting import suggest
 from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.fight import MECH_COMBAT
