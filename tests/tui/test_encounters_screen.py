@@ -99,6 +99,7 @@ async def test_every_change_is_stored_and_can_be_taken_back(tmp_path: Path) -> N
         assert len(encounter(app).combatants) == 1
 
 
+@pytest.mark.long
 async def test_a_number_that_is_typed_replaces_the_one_offered_and_is_always_seen(tmp_path: Path) -> None:
     slug = worked_campaign(tmp_path)
     async with at_home(tmp_path, slug) as (app, pilot):
@@ -111,6 +112,7 @@ async def test_a_number_that_is_typed_replaces_the_one_offered_and_is_always_see
         assert "A Clerk-of-… ×3" in text_of(app)
 
 
+@pytest.mark.long
 async def test_a_lance_is_added_whole_and_taken_out_again(tmp_path: Path) -> None:
     slug = new_campaign(tmp_path, "Hangar", HANGAR)
     with closing(open_campaign(tmp_path, slug)) as desk:
