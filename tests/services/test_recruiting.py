@@ -27,7 +27,7 @@ def pilots(desk: Desk) -> list[Pilot]:
 
 
 def test_6_1_a_new_pilot_has_the_start_of_the_rules(desk: Desk) -> None:
-    recruit(desk, " Ana Vale", "Lark", "Joe")
+    recruit(desk, "Ana Vale", "Lark", "Joe")
     recruit(desk, "Bo")
     ana, bo = pilots(desk)
     assert ana == Pilot(name="Ana Vale", callsign="Lark", player="Joe")
