@@ -12,6 +12,7 @@ from mechtable.services.bench import Bench, BenchError
 from mechtable.services.desk import Desk
 from mechtable.services.drafts import DraftBook, note_in, noted
 from mechtable.services.journaling import now
+from mechtable.services.seats import flown_by
 from mechtable.storage.draft_notes import DraftNote, fingerprint
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ class CampaignDrafts(DraftBook):
         self._desk = desk
 
     def of_mech(self, mech_id: int, *, anew: bool = False) -> Bench:
-        """A mech of the campaign on the bench, with the pilot whom a prepared fight seats in it.
+        """A mech of the campaign on the bench, with the pilot who flies it.
 
         The draft that changed last goes on with its history, if it is unsaved or the mech is as it left it.
 
@@ -47,7 +48,8 @@ class CampaignDrafts(DraftBook):
         if going is not None and not anew:
             return self.open(going.id)
         note = replace(noted(mech, "It lies on the bench as it is."), mech=mech_id, kept=kept)
-        return self.begin(mech, _flyer(self._desk, mech.name), note)
+        flyer = flown_by(self._desk).get(mech.name)
+        return self.begin(mech, flyer.name if flyer else None, note)
 
     def new(self, name: str) -> Bench:
         """An empty mech on the bench; saving files it. Until something is done there is nothing to save.
@@ -67,6 +69,19 @@ class CampaignDrafts(DraftBook):
         """
         copy = replace(mech, name=clean(name, "mech name"))
         return self.begin(copy, None, noted(copy, f"It is a copy of {mech.name}."))
+
+    def seat_note(self, bench: Bench) -> str:
+        """What to know of the seat of a bench that is saved: that nobody sits there for good; empty where all agree.
+
+        A mech has its pilot from a lance or a prepared fight; the bench tries the build with anybody.
+        """
+        view = bench.view()
+        if view.pilot is None or flown_by(self._desk).get(view.mech.name) == view.pilot:
+            return ""
+        return (
+            f"{view.pilot.called} sits in it on this bench alone: a lance (l in the hangar, then p) or a prepared fight"
+            " seats them."
+        )
 
     def _mech(self, mech_id: int) -> Mech:
         found = next((filed.value for filed in self._desk.mechs() if filed.id == mech_id), None)
@@ -100,11 +115,3 @@ class _MechKeeper:
 
 def _stores(desk: Desk) -> Stores:
     return Stores(desk.catalogue, {filed.value.name: filed.value for filed in reversed(desk.pilots())})
-
-
-def _flyer(desk: Desk, mech: str) -> str | None:
-    """The name of the pilot whom the prepared fights seat in a mech; None for nobody, and for one who is not there."""
-    seats = (seat for filed in desk.encounters() for seat in filed.value.combatants if seat.mech == mech)
-    seated = next((seat.pilot for seat in seats if seat.pilot is not None), None)
-    pilot = _stores(desk).pilot(seated)
-    return pilot.name if pilot else None

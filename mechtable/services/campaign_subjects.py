@@ -70,7 +70,7 @@ def subject_of_campaign(desk: Desk, which: str, *, seat: str = PLAYERS, blank: b
 
 
 def _mech(desk: Desk, number: str, *, blank: bool) -> Subject:
-    from mechtable.services.hangar import flown_by
+    from mechtable.services.seats import flown_by
 
     mech = wanted({filed.id: filed.value for filed in desk.mechs()}, number, f"mech/{number}", desk.title)
     return of_mech(mech, desk.catalogue, flown_by(desk).get(mech.name), desk.options, blank=blank)

@@ -11,6 +11,7 @@ from mechtable.services.library import bundled
 from mechtable.services.maps import find_map
 from mechtable.services.mustering import Cast
 from mechtable.services.reading import read_file, shown
+from mechtable.services.seats import seated_by_lances
 
 if TYPE_CHECKING:
     from mechtable.services.desk import Desk
@@ -50,6 +51,7 @@ def cast_for(desk: "Desk", encounter: Encounter, seed: int, players: int | None 
         ground=find_map(desk.path, encounter.map, desk.packs) if encounter.map else None,
         players=players_of(desk) if players is None else players,
         dice=Dice(~seed),
+        seats=seated_by_lances(desk),
     )
 
 

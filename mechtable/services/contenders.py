@@ -15,8 +15,8 @@ from mechtable.rules.threat import threat
 from mechtable.rules.weight_class import WeightClass
 from mechtable.services.casting import load_extras
 from mechtable.services.desk import Desk
-from mechtable.services.hangar import flown_by
 from mechtable.services.motor_pool import CHANCE, HANGAR, SHIPPED, Machine, machines
+from mechtable.services.seats import flown_by
 
 USUAL = "regular"
 """The kind of pilot that flies a machine nobody else does."""

@@ -49,7 +49,7 @@ def field(
         raise FieldingError("\n".join(faults))
     known = _told_apart(fielded)
     words = {one.id for one, _ in known}
-    spare = tuple(spare_mechs(encounter, cast.mechs, cast.pilots, prepared, words))
+    spare = tuple(spare_mechs(encounter, cast, prepared, words))
     sides = own_sides({one.id: one.side for one in (*(one for one, _ in known), *spare)})
     entered = [
         (enter(replace(one, side=sides[one.id]), catalogue, options), reserve) for one, reserve in known

@@ -1,6 +1,6 @@
-"""The campaign's mechs and pilots as sheets, each mech with the pilot that a prepared fight seats in it."""
+"""The campaign's mechs and pilots as sheets, each mech with the pilot who flies it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from mechtable.engine.errors import MechtableError
@@ -8,12 +8,12 @@ from mechtable.files.mechs import read_tags
 from mechtable.rules.berths import Berth, berth, in_order
 from mechtable.rules.hangar_filter import read_hangar_filter, wanted_berths
 from mechtable.rules.mech import Mech
-from mechtable.rules.pilot import Pilot
 from mechtable.rules.sheets.force_sheet import ForceSheet, force_sheet
 from mechtable.rules.sheets.pilot_sheet import PilotSheet, pilot_sheet
 from mechtable.services.desk import Desk
 from mechtable.services.filed import Filed
 from mechtable.services.reading import shown
+from mechtable.services.seats import flown_by
 
 
 class HangarError(MechtableError):
@@ -77,17 +77,6 @@ def found_berths(
     return in_order(wanted_berths(wanted, berths(desk)), order, falling=falling)
 
 
-def flown_by(desk: Desk) -> Mapping[str, Pilot]:
-    """Who flies a mech, by the mech's name: the pilot that the last prepared fight with a pilot for it seats in it."""
-    pilots = {pilot.value.called: pilot.value for pilot in desk.pilots()} | {
-        pilot.value.name: pilot.value for pilot in desk.pilots()
-    }
-    flown = {
-        seat.mech: seat.pilot for filed in desk.encounters() for seat in filed.value.combatants if seat.pilot
-    }
-    return {mech: pilots[pilot] for mech, pilot in flown.items() if pilot in pilots}
-
-
 def mech_called(desk: Desk, name: str) -> Filed[Mech]:
     """The mech of a name, or of `#` and its id.
 
@@ -127,14 +116,12 @@ def set_tags(desk: Desk, mech_id: int, words: Iterable[str]) -> Mech:
 
 def roster(desk: Desk) -> tuple[Rostered, ...]:
     """Every pilot's sheet under the campaign's house rules."""
-    flies = {
-        seat.pilot: seat.mech for filed in desk.encounters() for seat in filed.value.combatants if seat.pilot
-    }
+    flies = {pilot.name: mech for mech, pilot in flown_by(desk).items()}
     return tuple(
         Rostered(
             filed.id,
             pilot_sheet(filed.value, desk.options, desk.catalogue.skills),
-            flies.get(filed.value.called) or flies.get(filed.value.name) or "",
+            flies.get(filed.value.name, ""),
         )
         for filed in desk.pilots()
     )

@@ -9,6 +9,7 @@ from mechtable.engine.dice import Dice
 from mechtable.rules.campaign import Encounter, Seating
 from mechtable.rules.encounter_changes import with_mech, with_seat
 from mechtable.rules.extras import drawn
+from mechtable.rules.lances import Lance
 from mechtable.rules.mech import Mech
 from mechtable.rules.random_mech import random_mech
 from mechtable.rules.roles import ROLES
@@ -16,6 +17,7 @@ from mechtable.rules.weight_class import WeightClass, class_of_mech
 from mechtable.services.casting import load_extras
 from mechtable.services.desk import Desk
 from mechtable.services.library import bundled
+from mechtable.services.seats import seated_by_lances
 from mechtable.services.texts import read_texts
 
 HANGAR, SHIPPED, CHANCE = "hangar", "shipped", "chance"
@@ -31,7 +33,7 @@ class Machine:
         name: Of the mech, or the class and role of one that is made by chance.
         about: Class and role.
         mech: None for one that is made by chance.
-        pilot: Who flies it in the prepared fights, None for nobody or several.
+        pilot: Who flies it: whom a lance seats in it, else the one of the prepared fights; None for nobody or several.
     """
 
     source: str
@@ -105,14 +107,41 @@ def added_again(desk: Desk, encounter: Encounter, place: int) -> Encounter:
     return with_seat(encounter, replace(seating, mech=name, at=None, pilot=None))
 
 
+def added_lance(
+    desk: Desk, encounter: Encounter, lance: Lance, side: str
+) -> tuple[Encounter, tuple[str, ...]]:
+    """The encounter with the mechs of a lance, each with its pilot, and the names of those that came.
+
+    A mech that is in the encounter already stays as it is there; a pilot who sits there already flies nothing else.
+
+    Raises:
+        FileError: The list of names cannot be read.
+    """
+    known = {filed.id: filed.value for filed in desk.mechs()}
+    pilots = {filed.id: filed.value for filed in desk.pilots()}
+    hangar = {machine.name: machine for machine in machines(desk, HANGAR)}
+    came = []
+    for member in lance.members:
+        mech = known.get(member.mech)
+        if mech is None or any(seating.mech == mech.name for seating in encounter.combatants):
+            continue
+        seated = pilots.get(member.pilot or 0)
+        machine = hangar[mech.name]
+        machine = replace(machine, pilot=seated.called) if seated is not None else machine
+        encounter = added(desk, encounter, machine, side)
+        came.append(mech.name)
+    return encounter, tuple(came)
+
+
 def _of_hangar(desk: Desk) -> Iterator[Machine]:
     flown: dict[str, set[str]] = {}
     for filed in desk.encounters():
         for seating in filed.value.combatants:
             if seating.pilot is not None:
                 flown.setdefault(seating.mech, set()).add(seating.pilot)
+    lances = seated_by_lances(desk)
     for mech in (filed.value for filed in desk.mechs()):
-        pilots = flown.get(mech.name, set())
+        pilots = {lances[mech.name].called} if mech.name in lances else flown.get(mech.name, set())
         yield replace(_shown(desk, HANGAR, mech), pilot=next(iter(pilots)) if len(pilots) == 1 else None)
 
 

@@ -1,7 +1,7 @@
 """Who comes to a prepared fight: each line of the encounter as the combatants that it stands for."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from mechtable.engine.audience import Seat
 from mechtable.engine.dice import Dice
@@ -30,6 +30,7 @@ class Cast:
         ground: The encounter's map, None without one.
         players: How many there are, for what is counted by player.
         dice: Chance for the names of pilots that are made up.
+        seats: Whom the lances seat, by the mech's name.
     """
 
     mechs: Sequence[Mech]
@@ -38,6 +39,7 @@ class Cast:
     ground: BattleMap | None = None
     players: int = 0
     dice: Dice | None = None
+    seats: Mapping[str, Pilot] = field(default_factory=dict)
 
 
 def mustered(encounter: Encounter, cast: Cast, faults: list[str]) -> list[tuple[Fielded, bool]]:

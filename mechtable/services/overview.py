@@ -6,6 +6,7 @@ from pathlib import Path
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.options import write_options
 from mechtable.services.campaigns import CampaignSummary, list_campaigns, open_campaign
+from mechtable.services.fight_names import listed_names
 from mechtable.services.fight_trash import deleted_fights
 from mechtable.services.filed import FightSummary
 from mechtable.services.skirmish import skirmishes_in
@@ -14,7 +15,11 @@ from mechtable.services.what_ifs import WhatIf, what_ifs
 
 @dataclass(frozen=True, slots=True)
 class PreparedFight:
-    """An encounter that can be begun; `cards` are `dealt`, `physical` or `mixed` (7.9)."""
+    """An encounter that can be begun; `cards` are `dealt`, `physical` or `mixed` (7.9).
+
+    Attributes:
+        combatants: What those of each line are called in the fight, and how many there are.
+    """
 
     id: int
     title: str
@@ -62,11 +67,12 @@ def _card(home: Path, summary: CampaignSummary) -> CampaignCard:
     except MechtableError:
         return CampaignCard(summary)
     try:
+        pilots = tuple(filed.value for filed in desk.pilots())
         prepared = tuple(
             PreparedFight(
                 filed.id,
                 filed.value.name,
-                tuple(seat.name for seat in filed.value.combatants),
+                listed_names(filed.value, pilots),
                 (filed.value.cards or desk.options.cards).value,
             )
             for filed in desk.encounters()

@@ -14,6 +14,7 @@ from mechtable.rules.weighing import weighed
 from mechtable.services.casting import cast_for, players_of
 from mechtable.services.desk import Desk, DeskError
 from mechtable.services.encounters import change_encounter
+from mechtable.services.fight_names import fight_names
 from mechtable.services.mustering import Cast, mustered
 
 
@@ -22,6 +23,7 @@ class SeatGlance:
     """A line of the encounter at a glance.
 
     Attributes:
+        called: What the fight calls it; several alike have a number behind it.
         number: How many combatants it stands for, with the players that were counted.
         tons: Of the mech's frame, its limit; empty when it is unknown.
         why: The threat of one of them with its pilot, nothing where nobody came.
@@ -29,6 +31,7 @@ class SeatGlance:
     """
 
     seating: Seating
+    called: str
     number: int
     role: str
     why: Sum
@@ -135,6 +138,11 @@ class Preparing:
         """
         return self._step(self._after, self._before)
 
+    def called(self, seating: Seating) -> str:
+        """What the fight will call a line of the encounter."""
+        names = fight_names(self.encounter, [filed.value for filed in self.desk.pilots()])
+        return names[self.encounter.combatants.index(seating)]
+
     def glance(self) -> EncounterGlance:
         """The encounter as it would begin now."""
         return glance_at_encounter(self.desk, self.encounter)
@@ -177,11 +185,11 @@ def glance_at_encounter(desk: Desk, encounter: Encounter, players: int | None = 
     faults += _unfit(desk, came)
     if not any(not reserve for _, reserve in came):
         faults.append("Nobody is on the field: add two at least.")
-    lines = _lines(encounter, came)
+    lines, names = _lines(encounter, came), fight_names(encounter, cast.pilots)
     sides = _sides(came, weights)
     return EncounterGlance(
         seats=tuple(
-            _seat(seating, [came[at][0] for at in lines[place]], weights, cast)
+            _seat(seating, names[place], [came[at][0] for at in lines[place]], weights, cast)
             for place, seating in enumerate(encounter.combatants)
         ),
         sides=sides,
@@ -198,10 +206,13 @@ def glance_at_encounter(desk: Desk, encounter: Encounter, players: int | None = 
     )
 
 
-def _seat(seating: Seating, members: Sequence[Fielded], weights: dict[str, Sum], cast: Cast) -> SeatGlance:
+def _seat(
+    seating: Seating, called: str, members: Sequence[Fielded], weights: dict[str, Sum], cast: Cast
+) -> SeatGlance:
     first = members[0] if members else None
     return SeatGlance(
         seating=seating,
+        called=called,
         number=seating.number(cast.players),
         role=first.mech.role if first else "",
         why=weights[first.id] if first else sum_of("threat", RULE, ()),
@@ -248,7 +259,7 @@ def _sides(came: Sequence[tuple[Fielded, bool]], weights: dict[str, Sum]) -> tup
 
 
 def _added(members: Sequence[Fielded], weights: dict[str, Sum]) -> Sum:
-    terms = (Term(one.id, weights[one.id].total, RULE, inner=weights[one.id]) for one in members)
+    terms = (Term(one.name, weights[one.id].total, RULE, inner=weights[one.id]) for one in members)
     return sum_of("threat", RULE, terms)
 
 
@@ -269,5 +280,5 @@ def reckoned_encounter(glance: EncounterGlance) -> tuple[Reckoned, ...]:
         found.append(Reckoned(f"{side.name}, threat", side.threat + side.waiting_threat, side.whole))
         if side.waiting:
             found.append(Reckoned(f"{side.name}, reserves", side.waiting_threat, side.waiting_why))
-    found += [Reckoned(f"{seat.seating.name}, threat", seat.threat, seat.why) for seat in glance.seats]
+    found += [Reckoned(f"{seat.called}, threat", seat.threat, seat.why) for seat in glance.seats]
     return tuple(found)

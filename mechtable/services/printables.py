@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from mechtable.engine.audience import GM
 from mechtable.rules.options import DEFAULTS, Options
-from mechtable.services.hangar import flown_by
 from mechtable.services.replays import PLAYERS
+from mechtable.services.seats import flown_by
 from mechtable.services.several import subjects_of_campaign, together
 from mechtable.services.subjects import HANDS, SCREEN, Subject, of_mech, of_pilot
 

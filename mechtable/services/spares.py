@@ -9,24 +9,24 @@ from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.combat.notation import OWN_WORDS, VERBS
 from mechtable.rules.combat.setup import NOBODY, Fielded, SetupError, enter
 from mechtable.rules.combat.state import Combatant
-from mechtable.rules.mech import Mech
 from mechtable.rules.options import Options
 from mechtable.rules.pilot import Pilot
+from mechtable.services.mustering import Cast
 
 _LONGEST = 40
 
 
 def spare_mechs(
     encounter: Encounter,
-    mechs: Sequence[Mech],
-    pilots: Sequence[Pilot],
+    cast: Cast,
     prepared: Iterable[Encounter],
     words: Iterable[str] = (),
 ) -> Iterator[Fielded]:
     """The mechs that the encounter does not name, each under a word of its own.
 
-    One that all encounters give to the same pilot has that pilot, unless the pilot sits in this encounter already;
-    the others have none. The words are those that others have already.
+    One that a lance seats a pilot in, or that all encounters give to the same pilot, has that pilot, unless the pilot sits
+    in this encounter already or a lance seats them elsewhere; the others have none. The words are those that others have
+    already.
     """
     seated = {seating.mech for seating in encounter.combatants}
     busy = {seating.pilot for seating in encounter.combatants if seating.pilot is not None}
@@ -37,10 +37,14 @@ def spare_mechs(
         for seating in other.combatants:
             if seating.pilot is not None:
                 flown.setdefault(seating.mech, set()).add(seating.pilot)
-    for mech in mechs:
+    elsewhere = {name for pilot in cast.seats.values() for name in (pilot.name, pilot.called)}
+    for mech in cast.mechs:
         if mech.name in seated:
             continue
-        pilot = _flyer(flown.get(mech.name, set()), busy, pilots)
+        if (own := cast.seats.get(mech.name)) is not None:
+            pilot = NOBODY if {own.name, own.called} & busy else own
+        else:
+            pilot = _flyer(flown.get(mech.name, set()), busy | elsewhere, cast.pilots)
         if pilot is not NOBODY:
             busy |= {pilot.name, pilot.called}
         word = _free_word(mech.name, taken)

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from mechtable.rules.berths import Berth
 from mechtable.rules.bulk_check import BulkCheck, Checked, Since, bulk_check, carried, since
 from mechtable.services.desk import Desk
-from mechtable.services.hangar import Known, berths, flown_by
+from mechtable.services.hangar import Known, berths
+from mechtable.services.seats import flown_by
 from mechtable.storage.stored import StorageError
 
 

@@ -13,8 +13,8 @@ from mechtable.tui.screens.placed import OPENS
 MOMENT = 0.01
 """Seconds between looks at whether the screen is there."""
 
-LOST = 0.3
-"""Seconds after which a key counts as done whose screen was closed before it could say so."""
+LOST = 2.0
+"""Seconds after which a key counts as done in any case."""
 
 ROUNDS = 4
 """How often a key is gone behind: a line that is submitted closes its dialog, whose answer opens the next one."""
@@ -33,6 +33,8 @@ class TypingAheadApp(RoamingApp):
         super().__init__(home, campaign)
         self._typed: deque[Key] = deque()
         self._under_way: Key | None = None
+        self._behind: DOMNode | None = None
+        """Where it is being gone behind; one that was closed meanwhile says nothing any more."""
         self._since = 0.0
         self._looks = False
 
@@ -46,7 +48,8 @@ class TypingAheadApp(RoamingApp):
     async def _go_on(self) -> None:
         """Pass on the key that was typed first, if what it is meant for is there; else look again soon."""
         self._looks = False
-        if self._under_way is not None and monotonic() - self._since > LOST:
+        gone = self._behind is not None and not self._behind.is_running
+        if self._under_way is not None and (gone or monotonic() - self._since > LOST):
             self._under_way = None
         if not self._typed:
             return
@@ -66,6 +69,9 @@ class TypingAheadApp(RoamingApp):
 
     def _follow(self, key: Key, rounds: int = ROUNDS, at: DOMNode | None = None) -> None:
         """Go behind a key from the widget that has the focus up to the app, and behind the messages that it caused."""
+        if self._under_way is not key:
+            return
+        self._behind = at
         if at is not None and at is not self and at.call_later(self._follow, key, rounds, at.parent):
             return
         if rounds:

@@ -1,5 +1,6 @@
 """Prepared fights by keys: made, changed, taken back, weighed, played by bots, begun; maps drawn and saved."""
 
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,7 @@ from textual.pilot import Pilot
 from mechtable.rules.bots.policy import Policy
 from mechtable.rules.campaign import Encounter
 from mechtable.rules.options import Cards
-from mechtable.services.campaigns import new_campaign
+from mechtable.services.campaigns import new_campaign, open_campaign
 from mechtable.services.maps import find_map
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.boards.map_canvas import MapCanvas
@@ -16,7 +17,19 @@ from mechtable.tui.screens.combat import CombatScreen
 from mechtable.tui.screens.encounter import EncounterScreen
 from mechtable.tui.screens.encounters import EncountersScreen
 from mechtable.tui.screens.map_editor import MapEditorScreen
-from tests.tui.playing import SMALL, WIDE, at_home, combat, press, text_of, type_in, worked_campaign
+from tests.tui.playing import (
+    HANGAR,
+    SMALL,
+    WIDE,
+    at_home,
+    burst,
+    combat,
+    press,
+    text_of,
+    type_in,
+    until,
+    worked_campaign,
+)
 
 
 def proving_ground(home: Path) -> str:
@@ -84,6 +97,35 @@ async def test_every_change_is_stored_and_can_be_taken_back(tmp_path: Path) -> N
         assert encounter(app) == before
         await keys(app, pilot, "ctrl+y", "ctrl+y", "ctrl+y")
         assert len(encounter(app).combatants) == 1
+
+
+@pytest.mark.long
+async def test_a_number_that_is_typed_replaces_the_one_offered_and_is_always_seen(tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        burst(app, "e", "enter", "c", "2", "enter")
+        await until(pilot, lambda: "Magpie leaves the seat: one pilot cannot fly several." in text_of(app))
+        assert (encounter(app).combatants[0].count, encounter(app).combatants[0].pilot) == (2, None)
+        burst(app, "n", *"Clerk-of-Works", "enter", "c", "3", "enter")
+        burst(app, "e", "d", "enter", "k", "down", "enter", "p", "enter")
+        await until(pilot, lambda: "bot green" in text_of(app))
+        assert "A Clerk-of-… ×3" in text_of(app)
+
+
+@pytest.mark.long
+async def test_a_lance_is_added_whole_and_taken_out_again(tmp_path: Path) -> None:
+    slug = new_campaign(tmp_path, "Hangar", HANGAR)
+    with closing(open_campaign(tmp_path, slug)) as desk:
+        lance = desk.lances()[0].value
+        mechs = {filed.id: filed.value.name for filed in desk.mechs()}
+    async with at_home(tmp_path, slug) as (app, pilot):
+        burst(app, "e", "n", "a", "up", "enter", "enter")
+        await until(pilot, lambda: f"{lance.name}: {mechs[lance.members[0].mech]}" in text_of(app))
+        added = encounter(app).combatants
+        assert [one.mech for one in added] == [mechs[member.mech] for member in lance.members]
+        assert added[0].pilot == "Magpie"  # the seat of the lance
+        burst(app, "ctrl+z")
+        await until(pilot, lambda: encounter(app).combatants == ())
 
 
 @pytest.mark.parametrize(

@@ -9,11 +9,22 @@ from textual.events import Paste
 from mechtable.files.mechs import read_mechs, write_mechs
 from mechtable.files.pilots import read_pilots, write_pilot
 from mechtable.files.share_codes import share_code
-from mechtable.services.campaigns import open_campaign
+from mechtable.services.campaigns import new_campaign, open_campaign
 from mechtable.tui.dialogs.import_look import ImportLookDialog
 from mechtable.tui.dialogs.import_source import ImportSourceDialog
 from mechtable.tui.screens.hangar import HangarScreen
-from tests.tui.playing import SMALL, WIDE, WORKED, at_home, press, text_of, type_in, until, worked_campaign
+from tests.tui.playing import (
+    SMALL,
+    WIDE,
+    WORKED,
+    at_home,
+    burst,
+    press,
+    text_of,
+    type_in,
+    until,
+    worked_campaign,
+)
 
 MECHS = read_mechs((WORKED / "mechs.yaml").read_bytes(), "mechs")
 PILOTS = read_pilots((WORKED / "pilots.yaml").read_bytes(), "pilots")
@@ -63,6 +74,24 @@ async def test_a_path_is_completed_looked_at_and_imported_and_taken_back(
         assert names(tmp_path / "home", slug) == before
         await press(app, pilot, ["ctrl+z"])
         assert "Nothing was imported" in text_of(app)
+
+
+@pytest.mark.long
+async def test_two_of_many_are_imported_by_a_few_keys_typed_ahead(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slug = new_campaign(tmp_path / "home", "Empty")
+    source = tmp_path / "m"
+    monkeypatch.chdir(tmp_path)
+    many = [replace(MECHS[0], name=f"Mech {number}") for number in range(1, 31)]
+    source.write_text(write_mechs(tuple(many)), encoding="utf-8")
+    async with at_home(tmp_path / "home", slug) as (app, pilot):
+        burst(app, "h", "i", "m", "enter", "minus", "plus", "minus", "down", "space", "down", "space")
+        await until(pilot, lambda: "2 of 30" in text_of(app))
+        assert "Space in, out · + all · − none" in text_of(app)
+        burst(app, "enter")
+        await until(pilot, lambda: "2 mechs" in text_of(app))
+    assert names(tmp_path / "home", slug) == ["Mech 2", "Mech 3"]
 
 
 @pytest.mark.long

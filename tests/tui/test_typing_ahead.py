@@ -23,6 +23,15 @@ def marked(app: MechtableApp) -> str:
     return listing.berths[listing.cursor].sheet.name if listing.berths else ""
 
 
+async def test_keys_wait_for_the_campaigns_and_for_the_mechs_that_are_read(tmp_path: Path) -> None:
+    slug = new_campaign(tmp_path, "The Long Dry", HANGAR)
+    app = MechtableApp(tmp_path, slug)
+    async with app.run_test(size=SMALL) as pilot:
+        burst(app, "h", "down", "r")
+        await until(pilot, lambda: "Repair Doorstep wholly" in text_of(app))
+
+
+@pytest.mark.long
 async def test_keys_reach_the_screens_that_open_one_after_another(tmp_path: Path) -> None:
     slug = new_campaign(tmp_path, "The Long Dry", HANGAR)
     with closing(open_campaign(tmp_path, slug)) as desk:

@@ -7,6 +7,7 @@ from textual.reactive import reactive
 
 from mechtable.rules.battle_map import Square
 from mechtable.rules.campaign import Seating
+from mechtable.services.fight_names import times_word
 from mechtable.services.preparing import EncounterGlance, SeatGlance
 from mechtable.tui.boards.ground_rows import EDGE, ground_rows, legend_rows, shown_span, zoom_of
 from mechtable.tui.content import Ink, cut, padded, row, wrapped
@@ -54,7 +55,7 @@ class SeatList(Drawing):
         colour = palette.side(sides[side]) if side in sides else palette.quiet
         letter = LETTERS[place % 26]
         cells = (
-            (f"{letter} {seating.name}{_numbered(seat)}", style),
+            (_name(letter, seat, widths[0] - 1), style),
             (seating.mech, style),
             (_flyer(seating), palette.text if seating.pilot else palette.quiet),
             (seating.side or "its own", colour),
@@ -130,9 +131,15 @@ def preview_lines(
     return [title, *drawn, *legend_rows(ground, width, palette, starts=True)]
 
 
+def _name(letter: str, seat: SeatGlance, cells: int) -> str:
+    """What the fight calls it, cut where it is too long; how many there are is never cut off."""
+    times = _numbered(seat)
+    return f"{letter} {cut(seat.called, max(2, cells - len(times) - 2))}{times}"
+
+
 def _flyer(seating: Seating) -> str:
-    """Who sits in it, and whether a bot plays it."""
-    return f"{seating.pilot or seating.template or 'nobody'}{', bot' if seating.bot else ''}"
+    """Who sits in it, and first whether a bot plays it."""
+    return f"{'bot ' if seating.bot else ''}{seating.pilot or seating.template or 'nobody'}"
 
 
 def comes(seating: Seating) -> str:
@@ -142,19 +149,13 @@ def comes(seating: Seating) -> str:
     return "reserve" if seating.reserve else "at once"
 
 
-def _times(seat: SeatGlance) -> str:
-    seating = seat.seating
-    if seating.per_player:
-        return f" ×{seating.per_player}/player"
-    return f" ×{seating.count}" if seating.count > 1 else ""
-
-
 def _numbered(seat: SeatGlance) -> str:
     """How many there are, in brackets those that act together; the squad is named where it is not called as the line."""
-    times, seating = _times(seat), seat.seating
-    if not seating.squad:
-        return times
-    return f" [{times.strip() or 1}]" if seating.squad == seating.name else f"{times} [{seating.squad}]"
+    seating = seat.seating
+    times, squad = times_word(seating), seating.squad
+    if squad and squad == seating.name:
+        return f" [{times or 1}]"
+    return "".join(f" {word}" for word in (times, squad and f"[{squad}]") if word)
 
 
 def _squads(glance: EncounterGlance) -> Iterator[tuple[str, int]]:

@@ -8,6 +8,7 @@ from textual.containers import Vertical
 from textual.events import Key
 from textual.screen import ModalScreen
 from textual.widgets import Input
+from textual.widgets.input import Selection
 
 from mechtable.tui.content import content
 from mechtable.tui.shown_rule import rule_in
@@ -54,15 +55,22 @@ class EntryDialog(ModalScreen[str | None]):
         field = self.query_one(Input)
         self._ready = True
         typed, enter, _ = self._early.partition("\r")
-        field.value = self._text + typed
+        field.value = typed if typed and self.replaces else self._text + typed
         field.focus()
         self._begin(field)
         if enter:
             self._finish()
 
     def _begin(self, field: Input) -> None:
-        """Where the cursor stands at first: after the text."""
+        """What is offered is selected: what is typed takes its place. Elsewhere the cursor stands after the text."""
         field.cursor_position = len(field.value)
+        if self.replaces and field.value == self._text:
+            field.selection = Selection(0, len(field.value))
+
+    @property
+    def replaces(self) -> bool:
+        """Whether what is typed takes the place of the text; one that is to be mended stays."""
+        return bool(self._text) and not self._error
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         event.stop()
@@ -90,7 +98,8 @@ class EntryDialog(ModalScreen[str | None]):
         elif key.key == "enter":
             self._finish()
         elif key.character and key.is_printable:
-            self.query_one(Input).insert_text_at_cursor(key.character)
+            field = self.query_one(Input)
+            field.replace(key.character, *field.selection)
 
     def _finish(self) -> None:
         line = self.query_one(Input).value.strip()

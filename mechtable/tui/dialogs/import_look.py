@@ -17,12 +17,16 @@ class ImportLookDialog(PickDialog):
         fates: What becomes of each, in the order of the look.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("space", "turn", "another way")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space", "turn", "in, out, or in the place of the other"),
+        Binding("plus", "all", "all that is not there already"),
+        Binding("minus", "none", "none"),
+    ]
 
     def __init__(self, title: str, seen: Look) -> None:
         self.fates = list(seen.proposed)
         self._seen, self._into = seen, title
-        super().__init__("", self._choices(), "imports ✓ · Space other way")
+        super().__init__("", self._choices(), "imports ✓ · Space in, out · + all · − none")
 
     def on_mount(self) -> None:
         super().on_mount()
@@ -32,6 +36,21 @@ class ImportLookDialog(PickDialog):
         """The next thing that can become of the marked line."""
         ways = self._seen.arrivals[self.at].fates
         self.fates[self.at] = ways[(ways.index(self.fates[self.at]) + 1) % len(ways)]
+        self._renew()
+
+    def action_all(self) -> None:
+        """Everything that was left out comes in, but what the campaign has already as it is."""
+        for place, one in enumerate(self._seen.arrivals):
+            if self.fates[place] is Fate.LEAVE:
+                self.fates[place] = one.fates[0]
+        self._renew()
+
+    def action_none(self) -> None:
+        """Nothing comes in, until it is marked."""
+        self.fates = [Fate.LEAVE] * len(self.fates)
+        self._renew()
+
+    def _renew(self) -> None:
         self.show(self._choices())
         self._entitle()
 

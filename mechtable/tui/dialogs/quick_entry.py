@@ -38,6 +38,11 @@ class QuickEntryDialog(EntryDialog):
         self._complete, self._slip = complete, slip
         self._shown_for = text
 
+    @property
+    def replaces(self) -> bool:
+        """What was begun is gone on with."""
+        return False
+
     def _begin(self, field: Input) -> None:
         """With the word at fault selected: it stands out, and what is typed takes its place.
 

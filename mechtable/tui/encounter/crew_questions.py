@@ -77,7 +77,7 @@ class CrewQuestions:
                 replace(seat, template=template, pilot=pilots[flyer].called if flyer >= 0 else None)
             )
 
-        self._host.open(PickDialog(f"Pilot of {seat.name}", lines, "choose"), picked)
+        self._host.open(PickDialog(f"Pilot of {self._preparing.called(seat)}", lines, "choose"), picked)
 
     def _squad(self, seat: Seating) -> None:
         known = squads_of(self._preparing.encounter, seat.side)
@@ -95,7 +95,7 @@ class CrewQuestions:
             if place is not None:
                 self._host.put(replace(seat, squad=words[place] if place < len(words) else ""))
 
-        self._host.open(PickDialog(f"Squad of {seat.name}", lines, "choose"), picked)
+        self._host.open(PickDialog(f"Squad of {self._preparing.called(seat)}", lines, "choose"), picked)
 
     def _bot(self, seat: Seating) -> None:
         cards = self._preparing.encounter.cards or self._preparing.desk.options.cards
@@ -114,7 +114,9 @@ class CrewQuestions:
                 self._host.put(replace(seat, bot=_POLICIES[place]))
 
         at = _POLICIES.index(seat.bot)
-        self._host.open(PickDialog(f"Who plays {seat.name}?", lines, "choose", at, snug=True), picked)
+        self._host.open(
+            PickDialog(f"Who plays {self._preparing.called(seat)}?", lines, "choose", at, snug=True), picked
+        )
 
 
 def _template_line(words: str, *figures: int | str) -> Line:

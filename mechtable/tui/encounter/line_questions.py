@@ -12,11 +12,11 @@ from mechtable.rules.encounter_changes import free_word, renamed, sides_of
 from mechtable.services.preparing import Preparing
 from mechtable.tui.dialogs.entry import EntryDialog
 from mechtable.tui.dialogs.pick import Line, PickDialog
-from mechtable.tui.encounter.hosts import Marks
+from mechtable.tui.encounter.hosts import Marks, Says
 from mechtable.tui.screens.deeds import Deed, Opens
 
 
-class Host(Marks, Opens, Protocol):
+class Host(Marks, Opens, Says, Protocol):
     """What these questions ask of their screen."""
 
 
@@ -51,7 +51,10 @@ class LineQuestions:
             word = free_word(line, self._preparing.encounter, seat.name)
             return renamed(seat, word) if word.casefold() != "nobody" else "Expected letters or digits."
 
-        self._ask(f"Name of {seat.name}", "One word; a number is added where it is taken", seat.name, read)
+        called, hint = self._preparing.called(seat), "One word; a number is added where it is taken"
+        if called != seat.name:
+            hint += f". The fight says {called}, who flies it"
+        self._ask(f"Name of {seat.name}", hint, seat.name, read)
 
     def _side(self, seat: Seating) -> None:
         known = sides_of(self._preparing.encounter)
@@ -62,7 +65,7 @@ class LineQuestions:
             if place is not None:
                 self._host.put(replace(seat, side=words[place] if place < len(words) else ""))
 
-        self._host.open(PickDialog(f"Side of {seat.name}", lines, "choose"), picked)
+        self._host.open(PickDialog(f"Side of {self._preparing.called(seat)}", lines, "choose"), picked)
 
     def _count(self, seat: Seating) -> None:
         def read(line: str) -> Seating | str:
@@ -74,8 +77,20 @@ class LineQuestions:
                 return replace(seat, count=1, per_player=number, pilot=None)
             return replace(seat, count=number, per_player=0, pilot=seat.pilot if number == 1 else None)
 
+        def then(after: Seating) -> None:
+            if seat.pilot is not None and after.pilot is None:
+                self._host.say(
+                    f"{seat.pilot} leaves the seat: one pilot cannot fly several. p gives them a kind of pilot."
+                )
+
         shown = f"{seat.per_player} per player" if seat.per_player else str(seat.count)
-        self._ask(f"How many {seat.name}?", "3, or 2 per player: counted when the fight begins", shown, read)
+        self._ask(
+            f"How many {self._preparing.called(seat)}?",
+            "3, or 2 per player: counted when the fight begins",
+            shown,
+            read,
+            then=then,
+        )
 
     def _place(self, seat: Seating) -> None:
         def read(line: str) -> Seating | str:
@@ -90,7 +105,12 @@ class LineQuestions:
             )
 
         shown = f"{seat.at[0]},{seat.at[1]}" if seat.at else "-"
-        self._ask(f"Where {seat.name} begins", "4,3, or - for the starting places of the map", shown, read)
+        self._ask(
+            f"Where {self._preparing.called(seat)} begins",
+            "4,3, or - for the starting places of the map",
+            shown,
+            read,
+        )
 
     def _round(self, seat: Seating) -> None:
         def read(line: str) -> Seating | str:
@@ -104,20 +124,26 @@ class LineQuestions:
 
         shown = str(seat.arrives) if seat.arrives or not seat.reserve else "reserve"
         hint = "0 at once · a round: the GM is reminded then · reserve: whenever the GM likes"
-        self._ask(f"When {seat.name} comes", hint, shown, read)
+        self._ask(f"When {self._preparing.called(seat)} comes", hint, shown, read)
 
     def _ask(
-        self, title: str, hint: str, text: str, read: Callable[[str], Seating | str], error: str = ""
+        self,
+        title: str,
+        hint: str,
+        text: str,
+        read: Callable[[str], Seating | str],
+        error: str = "",
+        then: Callable[[Seating], None] = lambda _: None,
     ) -> None:
-        """Ask for a line; `read` gives what the marked line is then, or why that cannot be."""
+        """Ask for a line; `read` gives what the marked line is then, or why that cannot be; `then` follows when it is so."""
 
         def typed(line: str | None) -> None:
             if line is None:
                 return
             answer = read(line)
             if isinstance(answer, str):
-                self._ask(title, hint, line, read, answer)
-            else:
-                self._host.put(answer)
+                self._ask(title, hint, line, read, answer, then)
+            elif self._host.put(answer):
+                then(answer)
 
         self._host.open(EntryDialog(title, hint, text, error), typed)

@@ -17,7 +17,7 @@ ENCOUNTERS_KEYS: tuple[Action, ...] = (
         (ENCOUNTERS, ENCOUNTER),
     ),
     Action("change", "enter", "Enter", "change something of the marked line", (ENCOUNTER,)),
-    Action("add", "a", "a", "add a machine: hangar, shipped, by chance", (ENCOUNTER,)),
+    Action("add", "a", "a", "add a machine, or a lance: hangar, shipped, by chance", (ENCOUNTER,)),
     Action("double", "d", "d", "the marked line once more", (ENCOUNTER,)),
     Action("remove", "x,delete", "x", "take the marked line out", (ENCOUNTER,)),
     Action("ask_name", "n", "n", "name", (ENCOUNTER,)),

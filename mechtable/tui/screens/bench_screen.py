@@ -144,6 +144,8 @@ class BenchScreen(StoringScreen):
                 self._told, self._save_again = str(error), again
             if not self._bench.view().sheet.legal and self._save_again is None:
                 self._told += " It is not legal yet."
+            if isinstance(self._yard.book, CampaignDrafts) and self._save_again is None:
+                self._told = f"{self._told} {self._yard.book.seat_note(self._bench)}".rstrip()
 
         self._told = ""
         self.store(deed)

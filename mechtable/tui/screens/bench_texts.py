@@ -88,7 +88,11 @@ class BenchTexts(BenchScreen):
         view = self.bench.view()
         lines = (
             *(
-                Line(f"{pilot.called}, {pilot.name}", "in the seat" if pilot == view.pilot else "")
+                Line(
+                    f"{pilot.called}, {pilot.name}",
+                    "in the seat" if pilot == view.pilot else "",
+                    more="To try the build with their skills: a lance or a prepared fight seats them for good.",
+                )
                 for pilot in pilots
             ),
             Line("nobody", "" if view.pilot else "as it is"),

@@ -170,11 +170,11 @@ class EncounterScreen(ToPrinter, Deeds):
                 self.action_deed(f"ask_{CHANGES[place][0]}")
 
         lines = tuple(Line(words, key) for _, key, words in CHANGES)
-        self.open(PickDialog(f"Change {self.seat.name}", lines, "change it"), picked)
+        self.open(PickDialog(f"Change {self.preparing.called(self.seat)}", lines, "change it"), picked)
 
     def _remove(self) -> None:
         if self.seat is not None:
-            name = self.seat.name
+            name = self.preparing.called(self.seat)
             if self.store(without(self.preparing.encounter, self.at)):
                 self.say(f"{name} is gone; ^Z brings it back.")
 
@@ -247,10 +247,10 @@ class EncounterScreen(ToPrinter, Deeds):
         """Say something in a corner."""
         self.notify(sentence, severity="error" if error else "information", markup=False)
 
-    def grow(self, after: Encounter) -> None:
-        """Store the fight with one line more, and mark that line."""
+    def grow(self, after: Encounter) -> bool:
+        """Store the fight with one line more, or several, and mark the first of them; whether that was done."""
         self.at = len(self.preparing.encounter.combatants)
-        self.store(after)
+        return self.store(after)
 
     def put(self, seating: Seating) -> bool:
         """Store another line in the place of the marked one; whether that was done."""

@@ -14,6 +14,7 @@ from mechtable.rules.campaign import Encounter
 from mechtable.rules.reckoned import Reckoned
 from mechtable.services.desk import Desk
 from mechtable.services.encounters import another_name, copy_encounter, remove_encounter
+from mechtable.services.fight_names import times_word
 from mechtable.services.preparing import EncounterGlance, Preparing, glance_at_encounter, reckoned_encounter
 from mechtable.tui.actions import bindings
 from mechtable.tui.boards.encounter_rows import GroundPreview
@@ -94,7 +95,7 @@ class EncounterList(Drawing):
             lines.append(row(width, (f"  by threat {one.glance.verdict}", palette.here)))
         for problem in one.glance.problems:
             lines += [row(width, (f"  ✗ {line}", palette.loss)) for line in wrapped(problem, width - 5)]
-        names = ", ".join(seat.seating.name for seat in one.glance.seats)
+        names = ", ".join(f"{seat.called} {times_word(seat.seating)}".rstrip() for seat in one.glance.seats)
         lines += [row(width, (f"  {line}", palette.text)) for line in wrapped(names, width - 4)]
         return lines
 
