@@ -51,6 +51,7 @@ def spare_mechs(
             mech=mech,
             pilot=pilot,
             owner=Seat(pilot.player) if pilot.player else None,
+            spare=True,
         )
 
 
