@@ -22,7 +22,7 @@ PILOT_KEYS: Mapping[str, tuple[int, int]] = {
 }
 """What a script may say of a pilot without a file, with the least and the most."""
 
-_SHAPE = "mech NAME from FILE [pilot FILE | pilot key=value …] [side=S] [squad=S] [cards=dealt|physical] [player=P] [at X,Y] [reserve [arrives=ROUND]]"
+_SHAPE = "mech NAME from FILE [pilot FILE | pilot key=value …] [side=S] [squad=S] [cards=dealt|physical] [player=P] [at X,Y] [reserve [arrives=ROUND] | spare]"
 _NAME = re.compile(r"\w[\w-]{0,59}")
 _PATH_LENGTH = 1_000
 
@@ -55,6 +55,7 @@ class Entry:
         dealt: With mixed cards, whether the program deals its cards.
         reserve: Whether it is ready but not on the field.
         arrives: The round in which a reserve is to come, 0 for whenever the GM likes.
+        spare: Whether it is a reserve that nobody counts on, and that is listed nowhere.
         player: Whose it is, in one word; empty when only the GM acts for it.
     """
 
@@ -68,6 +69,7 @@ class Entry:
     player: str = ""
     arrives: int = 0
     squad: str = ""
+    spare: bool = False
 
 
 def read_entry(line: Line) -> Entry:
@@ -82,8 +84,9 @@ def read_entry(line: Line) -> Entry:
         raise WrongLineError(rest.column, f"expected from FILE here: {_SHAPE}")
     mech = file_name(line, rest.take("FILE"), _SHAPE)
     arrives = _arrives(rest)
-    reserve = rest.ends("reserve")
-    if arrives and not reserve:
+    spare = rest.ends("spare")
+    reserve = rest.ends("reserve") or spare
+    if arrives and (spare or not reserve):
         raise WrongLineError(rest.column, f"arrives= belongs to a reserve: expected {_SHAPE}")
     pilot: FileName | Mapping[str, int] = _pilot(line, rest) if rest.follows("pilot") else {}
     side, squad = _word_of(rest, "side"), _word_of(rest, "squad")
@@ -102,6 +105,7 @@ def read_entry(line: Line) -> Entry:
         player=player,
         arrives=arrives,
         squad=squad,
+        spare=spare,
     )
 
 

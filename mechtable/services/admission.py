@@ -13,11 +13,12 @@ from mechtable.rules.combat.commands import (
     GmClearTimer,
     GmCondition,
     GmNote,
+    GmPilot,
     GmTimer,
     Reasoned,
 )
 from mechtable.rules.combat.events import Event
-from mechtable.rules.combat.noted import WORD_LENGTH
+from mechtable.rules.combat.noted import INJURY_LENGTH, WORD_LENGTH
 
 C = TypeVar("C")
 E = TypeVar("E")
@@ -74,6 +75,8 @@ def gated(command: Command) -> Command:
     match command:
         case GmCondition() | GmClear() | GmTimer() | GmClearTimer():
             return replace(command, word=clean(command.word, "word", limit=WORD_LENGTH))
+        case GmPilot() if command.word:
+            return replace(command, word=clean(command.word, "injury", limit=INJURY_LENGTH))
         case GmNote():
             return replace(command, text=clean(command.text, "note", limit=REASON_LENGTH))
         case _:

@@ -27,7 +27,8 @@ def field(
 ) -> Setup:
     """The setup: every combatant with its mech and pilot, called by the pilot's callsign or name, on the map.
 
-    Whoever the encounter holds back is in reserve, and so is every other mech of the campaign that can fight (7.8).
+    Whoever the encounter holds back is in reserve; every other mech of the campaign that can fight may be brought in
+    as well, but is listed nowhere (7.8).
 
     Args:
         encounter: What is played.

@@ -41,6 +41,7 @@ def left_behind(
         known.id: pilot
         for who in table.combatants()
         if (known := people.get(who.entrant.pilot))
-        and (pilot := hurt(known.value, who, table.options, title)) != known.value
+        and (pilot := hurt(known.value, who, table.options, title, table.told_of(who.entrant.id)))
+        != known.value
     }
     return changed, injured

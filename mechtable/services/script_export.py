@@ -99,6 +99,8 @@ def script_of(match: FightMatch, title: str, seed: int) -> ScriptFolder:
 
 
 def _waiting(entrant: Entrant) -> list[str]:
+    if entrant.spare:
+        return ["spare"]
     return ["reserve", f"arrives={entrant.arrives}"] if entrant.arrives else ["reserve"]
 
 

@@ -55,6 +55,7 @@ def spare_mechs(
             mech=mech,
             pilot=pilot,
             owner=Seat(pilot.player) if pilot.player else None,
+            spare=True,
         )
 
 

@@ -14,6 +14,7 @@ from mechtable.rules.combat.events import Event
 from mechtable.rules.combat.fight import FightMatch
 from mechtable.rules.combat.forecast import Forecast, forecast
 from mechtable.rules.combat.notation import parse
+from mechtable.rules.combat.noted import PilotFate
 from mechtable.rules.combat.state import Combatant, Fight
 from mechtable.rules.combat.view import FightView
 from mechtable.rules.options import Options
@@ -92,6 +93,10 @@ class Table(Journaled[Fight, Command, Event, FightView]):
         """Everybody in the fight with their stored values, those who left it last."""
         fight = self._match.state
         return (*fight.combatants.values(), *(fight.reserves[name] for name in fight.left))
+
+    def told_of(self, name: str) -> PilotFate | None:
+        """What the GM said of a combatant's pilot (7.10)."""
+        return self._match.state.noted.fate(name)
 
     def arrivals(self) -> tuple[Command, ...]:
         """What brings in those whose round has come, one command each (7.8); what of it can be done now."""

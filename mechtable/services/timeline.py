@@ -181,6 +181,8 @@ def _word(command: c.Command) -> str:
             return "clear"
         case c.GmTimer():
             return "timer"
+        case c.GmPilot():
+            return "pilot"
         case c.GmNote():
             return "note"
         case c.GmOverrule():

@@ -3,7 +3,7 @@
 from random import Random
 
 from mechtable.rules.combat import commands as c
-from mechtable.rules.combat.noted import Turning, Until, UntilRound, UntilTurn
+from mechtable.rules.combat.noted import Fate, Turning, Until, UntilRound, UntilTurn
 from mechtable.rules.combat.state import Fight
 
 WORDS = ("jammed", "on fire", "in cover", "[/]", 'a "word"')
@@ -16,7 +16,7 @@ NOBODY = "nobody"
 def noting_or_area(fight: Fight, chance: Random) -> c.Command:
     """A condition, a timer, a note, the end of one, or damage to several."""
     name = chance.choice((*fight.combatants, *fight.combatants, NOBODY))
-    match chance.randrange(6):
+    match chance.randrange(7):
         case 0:
             return c.GmCondition(
                 name, chance.choice(WORDS), _until(fight, chance), chance.choice(("", "ECM"))
@@ -33,6 +33,13 @@ def noting_or_area(fight: Fight, chance: Random) -> c.Command:
             return c.GmClearTimer(chance.choice([*running, chance.choice(EVENTS)]))
         case 4:
             return c.GmNote(chance.choice(NOTES))
+        case 5:
+            out = [one for one, who in fight.combatants.items() if who.out]
+            fate = chance.choice(tuple(Fate))
+            word = (
+                chance.choice(("", "burns", "[/]")) if fate is Fate.INJURED or chance.random() < 0.1 else ""
+            )
+            return c.GmPilot(chance.choice(out or [name]), fate, word)
         case _:
             return _damage(fight, chance)
 

@@ -35,7 +35,8 @@ def spare(desk: Desk, *names: str) -> None:
 
 
 def waiting(table: Table) -> dict[str, str]:
-    return dict(table.view().reserves)
+    """Whom the GM can bring in, listed or not."""
+    return {name: who.entrant.name for name, who in table.match.state.reserves.items()}
 
 
 def test_7_8_the_rest_of_the_hangar_is_in_reserve_under_words_of_its_own(desk: Desk) -> None:
@@ -51,7 +52,8 @@ def test_7_8_the_rest_of_the_hangar_is_in_reserve_under_words_of_its_own(desk: D
         "火の鳥": "火の鳥",
     }
     assert list(table.view().combatants) == ["Magpie", "Bull"]
-    assert table.view(Seat("somebody")).reserves == {}
+    assert table.view().reserves == table.view(Seat("somebody")).reserves == {}
+    assert table.log()[1].sentence == "6 other mechs of the hangar can be brought in."
 
 
 def test_7_8_one_is_brought_in_and_stays_through_reopening(desk: Desk) -> None:
@@ -86,6 +88,15 @@ def test_7_8_an_encounter_holds_somebody_back(desk: Desk) -> None:
     )
     table = desk.fight(desk.prepare(desk.add_encounter(Encounter(name="Late", combatants=seats))))
     assert (list(table.view().combatants), waiting(table)) == (["A"], {"B": "B"})
+    assert table.view().reserves == {"B": "B"}
+    spare(desk, "Iron Bull")
+    again = desk.fight(desk.prepare(desk.encounters()[-1].id))
+    assert again.view().reserves == {"B": "B"}
+    assert again.log()[1].sentence == "In reserve: B. 1 other mech of the hangar can be brought in."
+    again.submit(GmJoin("iron", None, "more of them"))
+    again.submit(GmLeave("iron", "enough"))
+    assert again.view().reserves == {"B": "B", "iron-bull": "Iron Bull"}
+    assert again.view(None).reserves == {"iron-bull": "Iron Bull"}
     table.submit(GmJoin("B", None, "late"))
     assert table.view().combatants["B"].position == (2, 2)
 

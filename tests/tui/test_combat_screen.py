@@ -214,7 +214,7 @@ async def test_7_10_the_end_says_who_won_and_enter_goes_home(tmp_path: Path) -> 
         assert "destroyed" in shown
         await press(app, pilot, ["ctrl+z", "enter"])
         assert combat(app).table.view().phase is Phase.TURN
-        await press(app, pilot, ["ctrl+y", "enter"])
+        await press(app, pilot, ["ctrl+y", "k"])
         assert "KEPT. WHAT IS NEXT?" in text_of(app)
         await press(app, pilot, ["enter"])
         assert app.where == "home"

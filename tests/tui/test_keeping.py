@@ -79,3 +79,28 @@ async def test_7_10_back_past_a_kept_end_takes_the_damage_back(tmp_path: Path) -
         assert not any(filed.value.damage for filed in desk.mechs())
         await press(app, pilot, ["r"])
         assert app.where == "home"
+
+
+async def test_7_10_the_gm_is_asked_what_becomes_of_the_pilot(tmp_path: Path) -> None:
+    async with fight(tmp_path) as (app, pilot):
+        await press(app, pilot, ["colon"])
+        await type_in(app, pilot, 'gm set Blue.torso.hp 0 because "a bridge falls on it"')
+        assert "▶p pilot of Bull" in text_of(app)
+        await press(app, pilot, ["enter"])
+        shown = " ".join(text_of(app).split())
+        assert "What becomes of Bull's pilot?" in shown
+        assert "▶u unhurt s Heavy Stun i injured … l lost" in shown
+        await press(app, pilot, ["escape", "f", "i"])
+        await type_in(app, pilot, "broken arm")
+        assert "▶k keep damage and loads" in text_of(app)
+        assert combat(app).table.recent_log()[-1].sentence == "Bull's pilot gets out injured: Broken arm."
+        await press(app, pilot, ["k"])
+        desk = app.desk(app.campaign)
+        assert desk is not None
+        injured = {
+            filed.value.called: filed.value.injuries for filed in desk.pilots() if filed.value.injuries
+        }
+        title = f"{combat(app).table.title} (fight 1)"
+        assert injured == {"Bull": (f"broken arm, {title}",)}
+        await press(app, pilot, ["t"])
+        assert not any(filed.value.injuries for filed in desk.pilots())

@@ -2,14 +2,19 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import assert_never
 
 from mechtable.rules.combat.crew import Crew
+from mechtable.rules.combat.noted import Fate, PilotFate
 from mechtable.rules.combat.state import Combatant
 from mechtable.rules.mech import Mech, Placed
 from mechtable.rules.options import Options, WreckPilot
 from mechtable.rules.parts import Weapon
 from mechtable.rules.pilot import Pilot
 from mechtable.rules.places import Place
+
+HEAVY_STUN = "Heavy Stun"
+"""What a pilot gets out of a wreck with by house rule (7.10)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,21 +69,39 @@ def worn(mech: Mech, combatant: Combatant) -> Mech:
     )
 
 
-def hurt(pilot: Pilot, combatant: Combatant, options: Options, fight: str) -> Pilot:
-    """The pilot as they come out of a fight: by house rule with a Heavy Stun out of a wreck, once a fight (7.10).
+def hurt(pilot: Pilot, combatant: Combatant, options: Options, fight: str, told: PilotFate | None) -> Pilot:
+    """The pilot as they come out of a fight, with at most one injury of it (7.10).
 
     Args:
         pilot: The campaign's pilot.
         combatant: Their mech in the fight.
-        options: The house rules of the fight.
+        options: The house rules of the fight: what is so as long as the GM has not said otherwise.
         fight: What the fight is called; the injury names it.
+        told: What the GM said of the pilot.
     """
-    injury = f"Heavy Stun, {fight}"
-    in_it = combatant.crew is Crew.ABOARD
-    stunned = combatant.destroyed and in_it and options.wreck_pilot is WreckPilot.INJURED
-    if not stunned or injury in pilot.injuries:
+    ails = _ails(combatant, options, told)
+    injury = f"{ails}, {fight}"
+    if not ails or injury in pilot.injuries:
         return pilot
     return replace(pilot, injuries=(*pilot.injuries, injury))
+
+
+def _ails(combatant: Combatant, options: Options, told: PilotFate | None) -> str:
+    """What the sheet of the pilot will say, empty for nothing."""
+    if not combatant.out:
+        return ""
+    if told is None:
+        in_wreck = combatant.destroyed and combatant.crew is Crew.ABOARD
+        return HEAVY_STUN if in_wreck and options.wreck_pilot is WreckPilot.INJURED else ""
+    match told.fate:
+        case Fate.UNHURT:
+            return ""
+        case Fate.INJURED:
+            return told.word or "Injured"
+        case Fate.LOST:
+            return "Lost"
+        case _:
+            assert_never(told.fate)
 
 
 def restored(mech: Mech) -> Mech:

@@ -52,9 +52,11 @@ def contested(fight: Fight) -> Fight:
 
 
 def known_reserves(fight: Fight, seat: Seat | None) -> dict[str, str]:
-    """The names of those off the field, by id: all for the GM, for others those that everybody saw leave."""
+    """The names of those off the field, by id: for the GM the reserves that are counted on, for all who was seen to leave."""
     return {
-        name: who.entrant.name for name, who in fight.reserves.items() if seat == GM or name in fight.left
+        name: who.entrant.name
+        for name, who in fight.reserves.items()
+        if name in fight.left or (seat == GM and not who.entrant.spare)
     }
 
 

@@ -9,6 +9,7 @@ from mechtable.rules.combat.noting_commands import GmClear as GmClear
 from mechtable.rules.combat.noting_commands import GmClearTimer as GmClearTimer
 from mechtable.rules.combat.noting_commands import GmCondition as GmCondition
 from mechtable.rules.combat.noting_commands import GmNote as GmNote
+from mechtable.rules.combat.noting_commands import GmPilot as GmPilot
 from mechtable.rules.combat.noting_commands import GmTimer as GmTimer
 from mechtable.rules.combat.noting_commands import Noting as Noting
 from mechtable.rules.combat.state import Square

@@ -138,7 +138,7 @@ def _perform(story: Unfolding, command: c.Command) -> None:
             _overrule(story, command)
         case c.GmDamage():
             strike(story, command)
-        case c.GmCondition() | c.GmClear() | c.GmTimer() | c.GmClearTimer() | c.GmNote():
+        case c.GmCondition() | c.GmClear() | c.GmTimer() | c.GmClearTimer() | c.GmNote() | c.GmPilot():
             story.add(noted(story.fight, command))
         case _:
             assert_never(command)

@@ -217,13 +217,8 @@ def _recorded(fight: Fight, event: e.Event) -> Fight:
             | e.AreaStruck()
         ):
             return fight
-        case (
-            e.ConditionSet()
-            | e.ConditionEnded()
-            | e.TimerSet()
-            | e.TimerCleared()
-            | e.TimerDue()
-            | e.NoteTaken()
+        case (e.ConditionSet() | e.ConditionEnded() | e.NoteTaken() | e.PilotTold()) | (
+            e.TimerSet() | e.TimerCleared() | e.TimerDue()
         ):
             return replace(fight, noted=recorded(fight.noted, event, fight.round))
         case _:

@@ -39,7 +39,7 @@ def in_full(
         case c.GmDamage():
             parts = tuple((called[who.entrant.id], place.value) for who, place in struck(fight, command))
             return replace(command, damage_type=kind_of(fight.taxonomy, command.damage_type), parts=parts)
-        case c.GmCondition() | c.GmClear() | c.GmClearTimer():
+        case c.GmCondition() | c.GmClear() | c.GmClearTimer() | c.GmPilot():
             return noted_in_full(fight, command, called)
         case c.GmOverrule():
             deed = in_full(fight, command.command, called, sides)

@@ -57,7 +57,7 @@ def check_gm(fight: Fight, command: GmCommand) -> None:
         case c.GmDamage():
             struck(fight, command)
             _check_reason(command.reason, "7.17", "Damage to several")
-        case c.GmCondition() | c.GmClear() | c.GmTimer() | c.GmClearTimer() | c.GmNote():
+        case c.GmCondition() | c.GmClear() | c.GmTimer() | c.GmClearTimer() | c.GmNote() | c.GmPilot():
             noted(fight, command)
         case _:
             assert_never(command)

@@ -49,13 +49,8 @@ def narrate(event: e.Event | Hidden, cast: e.Cast) -> str:
             | e.AreaStruck()
         ):
             return narrate_gm(event, cast)
-        case (
-            e.ConditionSet()
-            | e.ConditionEnded()
-            | e.TimerSet()
-            | e.TimerCleared()
-            | e.TimerDue()
-            | e.NoteTaken()
+        case (e.ConditionSet() | e.ConditionEnded() | e.NoteTaken() | e.PilotTold()) | (
+            e.TimerSet() | e.TimerCleared() | e.TimerDue()
         ):
             return narrate_noted(event, cast)
         case e.TurnBegan():

@@ -29,7 +29,7 @@ def narrate_gm(event: GmEvent, cast: e.Cast) -> str:
         case e.HandSet():
             return _hand(event, cast)
         case e.ReservesHeld():
-            return f"In reserve: {', '.join(who.entrant.name for who in event.combatants)}."
+            return _reserves(event)
         case e.CombatantJoined():
             square = f" at {event.position[0]},{event.position[1]}" if event.position else ""
             return f"GM: {_name(cast, event.name)} joins the fight{square}, “{event.reason}”."
@@ -45,6 +45,17 @@ def narrate_gm(event: GmEvent, cast: e.Cast) -> str:
         case e.AreaStruck():
             kind = f"{event.damage_type} " if event.damage_type else ""
             return f"GM: {event.points} {kind}damage to several, “{event.reason}”."
+
+
+def _reserves(event: e.ReservesHeld) -> str:
+    """Those that are counted on by name, the others of the hangar as a number."""
+    named = [who.entrant.name for who in event.combatants if not who.entrant.spare]
+    spare = len(event.combatants) - len(named)
+    told = [f"In reserve: {', '.join(named)}."] if named else []
+    if spare:
+        mechs = "1 other mech" if spare == 1 else f"{spare} other mechs"
+        told.append(f"{mechs} of the hangar can be brought in.")
+    return " ".join(told)
 
 
 def _hand(event: e.HandSet, cast: e.Cast) -> str:

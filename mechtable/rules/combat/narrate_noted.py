@@ -5,10 +5,12 @@ from typing import assert_never
 
 from mechtable.engine.text import as_sentence
 from mechtable.rules.combat import noting_events as e
-from mechtable.rules.combat.noted import Turning, Until, UntilRound, UntilTurn
+from mechtable.rules.combat.noted import Fate, Turning, Until, UntilRound, UntilTurn
 from mechtable.rules.combat.state import Combatant
 
 Cast = Mapping[str, Combatant]
+
+_FATES = {Fate.UNHURT: "gets out unhurt", Fate.INJURED: "gets out injured", Fate.LOST: "is lost"}
 
 
 def narrate_noted(event: e.NotingEvent, cast: Cast) -> str:
@@ -31,6 +33,9 @@ def narrate_noted(event: e.NotingEvent, cast: Cast) -> str:
             return f"Round {event.round}: {as_sentence(event.word)}"
         case e.NoteTaken():
             return f"GM's note: {as_sentence(event.text)}"
+        case e.PilotTold():
+            ails = f": {as_sentence(event.word)}" if event.word else "."
+            return f"{_name(cast, event.name)}'s pilot {_FATES[event.fate]}{ails}"
         case _:
             assert_never(event)
 

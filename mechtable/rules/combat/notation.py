@@ -283,7 +283,9 @@ def write(command: c.Command) -> str:
             return f"gm shuffle because {quoted(command.reason)}"
         case c.GmOverrule():
             return f"gm overrule {write(command.command)} because {quoted(command.reason)}"
-        case c.GmDamage() | c.GmCondition() | c.GmClear() | c.GmTimer() | c.GmClearTimer() | c.GmNote():
+        case c.GmDamage() | (
+            c.GmCondition() | c.GmClear() | c.GmTimer() | c.GmClearTimer() | c.GmNote() | c.GmPilot()
+        ):
             return noting_notation.write(command)
         case _:
             assert_never(command)

@@ -6,6 +6,9 @@ from enum import Enum
 WORD_LENGTH = 24
 """Most characters of a condition's or a timer's word."""
 
+INJURY_LENGTH = 60
+"""Most characters of what ails an injured pilot; the fight is named beside it on the sheet."""
+
 
 class Turning(Enum):
     """The two edges of a turn."""
@@ -71,6 +74,23 @@ class Note:
     text: str
 
 
+class Fate(Enum):
+    """What becomes of the pilot of a mech that is out (7.10)."""
+
+    UNHURT = "unhurt"
+    INJURED = "injured"
+    LOST = "lost"
+
+
+@dataclass(frozen=True, slots=True)
+class PilotFate:
+    """What the GM said of a pilot, by the id of the combatant; `word` is what ails an injured one."""
+
+    name: str
+    fate: Fate
+    word: str = ""
+
+
 def same_word(one: str, other: str) -> bool:
     """Whether two words are one to the table, however they are written."""
     return one.casefold() == other.casefold()
@@ -85,20 +105,28 @@ class Noted:
         timers: What is to come, the next first; the GM's secret.
         rung: Timers that came due in this round; those that are not public are the GM's secret.
         notes: The GM's own lines, the newest last; its secret.
+        pilots: What became of the pilots of wrecks, as far as the GM said it (7.10).
     """
 
     conditions: tuple[Condition, ...] = ()
     timers: tuple[Timer, ...] = ()
     rung: tuple[Timer, ...] = ()
     notes: tuple[Note, ...] = ()
+    pilots: tuple[PilotFate, ...] = ()
 
     def of(self, name: str) -> tuple[Condition, ...]:
         """The conditions that a combatant carries."""
         return tuple(each for each in self.conditions if each.name == name)
 
+    def fate(self, name: str) -> PilotFate | None:
+        """What the GM said of a combatant's pilot, None before it was said."""
+        return next((each for each in self.pilots if each.name == name), None)
+
     def for_players(self) -> "Noted":
         """What everybody may know of it."""
-        return Noted(self.conditions, rung=tuple(timer for timer in self.rung if timer.public))
+        return Noted(
+            self.conditions, rung=tuple(timer for timer in self.rung if timer.public), pilots=self.pilots
+        )
 
 
 NOTHING = Noted()

@@ -8,7 +8,7 @@ from mechtable.engine.errors import RuleError
 from mechtable.rules.combat import events, names
 from mechtable.rules.combat import noting_commands as c
 from mechtable.rules.combat import noting_events as e
-from mechtable.rules.combat.noted import Condition, Turning, Until, UntilRound, UntilTurn
+from mechtable.rules.combat.noted import Condition, Fate, Turning, Until, UntilRound, UntilTurn
 from mechtable.rules.combat.out_words import out_words
 from mechtable.rules.combat.state import Combatant, Fight
 
@@ -18,7 +18,7 @@ def noted(fight: Fight, command: c.Noting) -> e.NotingEvent:
 
     Raises:
         RuleError: `unknown_name`, for somebody or something that is not there; `destroyed`, for an end that hangs on
-            the turn of a wreck; `bad_value`, for a round that has come already.
+            the turn of a wreck; `bad_value`, for a round that has come already; `not_out`, for a pilot who still fights.
     """
     match command:
         case c.GmCondition():
@@ -36,8 +36,18 @@ def noted(fight: Fight, command: c.Noting) -> e.NotingEvent:
             return e.TimerCleared(timer(fight, command.word))
         case c.GmNote():
             return e.NoteTaken(command.text)
+        case c.GmPilot():
+            return _told_of(names.combatant(fight, command.name), command)
         case _:
             assert_never(command)
+
+
+def _told_of(who: Combatant, command: c.GmPilot) -> e.PilotTold:
+    if not who.out:
+        raise RuleError("not_out", "7.10", f"{who.entrant.name} still fights: its pilot is in it.")
+    if command.word and command.fate is not Fate.INJURED:
+        raise RuleError("bad_value", "7.10", "Only an injury has a word of its own: injured “broken arm”.")
+    return e.PilotTold(who.entrant.id, command.fate, command.word)
 
 
 def carried(fight: Fight, who: Combatant, typed: str) -> str:
@@ -84,7 +94,7 @@ def settled(fight: Fight, until: Until) -> Until:
 
 
 def noted_in_full(
-    fight: Fight, command: c.GmCondition | c.GmClear | c.GmClearTimer, called: Mapping[str, str]
+    fight: Fight, command: c.GmCondition | c.GmClear | c.GmClearTimer | c.GmPilot, called: Mapping[str, str]
 ) -> c.Noting:
     """The command as it was understood, every combatant by its new name of `called`."""
     match command:
@@ -99,6 +109,8 @@ def noted_in_full(
             return c.GmClear(called[who.entrant.id], carried(fight, who, command.word))
         case c.GmClearTimer():
             return c.GmClearTimer(timer(fight, command.word))
+        case c.GmPilot():
+            return replace(command, name=called[names.combatant(fight, command.name).entrant.id])
         case _:
             assert_never(command)
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from mechtable.rules.combat.noted import Until
+from mechtable.rules.combat.noted import Fate, Until
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,5 +47,14 @@ class GmNote:
     text: str
 
 
-Noting = GmCondition | GmClear | GmTimer | GmClearTimer | GmNote
+@dataclass(frozen=True, slots=True)
+class GmPilot:
+    """What becomes of the pilot of a mech that is out; an injured one has a word for what ails it (7.10)."""
+
+    name: str
+    fate: Fate
+    word: str = ""
+
+
+Noting = GmCondition | GmClear | GmTimer | GmClearTimer | GmNote | GmPilot
 """What changes nothing on the field."""

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from mechtable.engine.errors import RuleError
 from mechtable.rules.combat import names
 from mechtable.rules.combat.expecting import BECAUSE, Expected, Word, people
+from mechtable.rules.combat.noted import Fate
 from mechtable.rules.combat.quoting import quoted
 from mechtable.rules.combat.state import Fight
 
@@ -51,6 +52,12 @@ def noting(fight: Fight, verb: str, words: tuple[str, ...]) -> Expected:
             return Expected((Word("public"),))
         case "note", ():
             return Expected(free="a line in quotes", wrong=_unquoted)
+        case "pilot", ():
+            return Expected(people(who for who in fight.combatants.values() if who.out))
+        case "pilot", (_,):
+            return Expected(tuple(Word(fate.value) for fate in Fate))
+        case "pilot", (_, "injured"):
+            return _quoted(("Heavy Stun", "broken arm", "burns", "concussion"), "an injury in quotes")
         case "damage", _:
             return _damage(fight, words)
         case _:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from mechtable.rules.combat.noted import Until
+from mechtable.rules.combat.noted import Fate, Until
 
 
 class Over(Enum):
@@ -70,5 +70,14 @@ class NoteTaken:
     text: str
 
 
-NotingEvent = ConditionSet | ConditionEnded | TimerSet | TimerCleared | TimerDue | NoteTaken
+@dataclass(frozen=True, slots=True)
+class PilotTold:
+    """The GM said what becomes of the pilot of a mech that is out; said again, it is the later word (7.10)."""
+
+    name: str
+    fate: Fate
+    word: str
+
+
+NotingEvent = ConditionSet | ConditionEnded | TimerSet | TimerCleared | TimerDue | NoteTaken | PilotTold
 """What is noted, over or due."""

@@ -4,11 +4,27 @@ import re
 from typing import assert_never
 
 from mechtable.rules.combat.area_command import GmDamage
-from mechtable.rules.combat.noted import WORD_LENGTH, Turning, Until, UntilRound, UntilTurn
-from mechtable.rules.combat.noting_commands import GmClear, GmClearTimer, GmCondition, GmNote, GmTimer, Noting
+from mechtable.rules.combat.noted import (
+    INJURY_LENGTH,
+    WORD_LENGTH,
+    Fate,
+    Turning,
+    Until,
+    UntilRound,
+    UntilTurn,
+)
+from mechtable.rules.combat.noting_commands import (
+    GmClear,
+    GmClearTimer,
+    GmCondition,
+    GmNote,
+    GmPilot,
+    GmTimer,
+    Noting,
+)
 from mechtable.rules.combat.quoting import QUOTED, NotationError, quoted, unquoted, whole
 
-VERBS = ("condition", "clear", "timer", "note", "damage")
+VERBS = ("condition", "clear", "timer", "note", "damage", "pilot")
 """The words after `gm` that are read here."""
 
 _SHAPES = {
@@ -16,6 +32,7 @@ _SHAPES = {
     "clear": 'gm clear NAME "jammed", or gm clear timer "dropship"',
     "timer": 'gm timer "dropship" round 4 [public], or gm timer "dropship" in 2 rounds [public]',
     "note": 'gm note "…"',
+    "pilot": 'gm pilot NAME unhurt, injured ["broken arm"] or lost',
     "damage": 'gm damage 3 [TYPE] NAME.part NAME.part … because "…"',
 }
 
@@ -26,6 +43,7 @@ _FORMS = {
     "clear": re.compile(rf"(\S++)\s++({QUOTED})"),
     "timer": re.compile(rf"({QUOTED})\s++(?:round\s++(\S++)|in\s++(\S++)\s++rounds?)(\s++public)?"),
     "note": re.compile(rf"({QUOTED})"),
+    "pilot": re.compile(rf"(\S++)\s++(unhurt|injured|lost)(?:\s++({QUOTED}))?"),
     "damage": re.compile(rf"(\S++)\s++(\S.*?)\s++because\s++({QUOTED})"),
 }
 
@@ -54,6 +72,8 @@ def parse(line: str) -> Noting | GmDamage:
             return GmTimer(_word(found[1]), number, ahead=found[2] is None, public=bool(found[4]))
         case "note":
             return GmNote(unquoted(found[1], "note", _SHAPES["note"]))
+        case "pilot":
+            return GmPilot(found[1], Fate(found[2]), _injury(found[3]) if found[3] else "")
         case _:
             return _damage(found[1], found[2].split(), _reason(found[3]))
 
@@ -76,6 +96,10 @@ def _word(text: str) -> str:
     return unquoted(text, "word", '"jammed"', limit=WORD_LENGTH)
 
 
+def _injury(text: str) -> str:
+    return unquoted(text, "injury", '"broken arm"', limit=INJURY_LENGTH)
+
+
 def _reason(text: str) -> str:
     return unquoted(text, "reason", 'because "…"')
 
@@ -95,6 +119,8 @@ def write(command: Noting | GmDamage) -> str:
             return f"gm clear timer {quoted(command.word)}"
         case GmNote():
             return f"gm note {quoted(command.text)}"
+        case GmPilot():
+            return f"gm pilot {command.name} {command.fate.value}{f' {quoted(command.word)}' if command.word else ''}"
         case GmDamage():
             kind = f"{command.damage_type} " if command.damage_type else ""
             parts = " ".join(f"{name}.{part}" for name, part in command.parts)

@@ -4,7 +4,7 @@ from typing import assert_never
 
 from mechtable.engine.changing import replace
 from mechtable.rules.combat import noting_events as e
-from mechtable.rules.combat.noted import Condition, Note, Noted, Timer, same_word
+from mechtable.rules.combat.noted import Condition, Note, Noted, PilotFate, Timer, same_word
 
 
 def recorded(noted: Noted, event: e.NotingEvent, number: int) -> Noted:
@@ -32,6 +32,9 @@ def recorded(noted: Noted, event: e.NotingEvent, number: int) -> Noted:
             )
         case e.NoteTaken():
             return replace(noted, notes=(*noted.notes, Note(number, event.text)))
+        case e.PilotTold():
+            others = tuple(each for each in noted.pilots if each.name != event.name)
+            return replace(noted, pilots=(*others, PilotFate(event.name, event.fate, event.word)))
         case _:
             assert_never(event)
 

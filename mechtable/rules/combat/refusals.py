@@ -35,7 +35,15 @@ def check(fight: Fight, seat: Seat, command: c.Command) -> None:
             | c.GmLeave()
             | c.GmShuffle()
             | c.GmOverrule()
-        ) | (c.GmDamage() | c.GmCondition() | c.GmClear() | c.GmTimer() | c.GmClearTimer() | c.GmNote()):
+        ) | (
+            c.GmDamage()
+            | c.GmCondition()
+            | c.GmClear()
+            | c.GmTimer()
+            | c.GmClearTimer()
+            | c.GmNote()
+            | c.GmPilot()
+        ):
             if seat != GM:
                 raise RuleError("not_your_seat", "7.8", "Only the GM can do that.")
             check_gm(fight, command)

@@ -41,6 +41,7 @@ class Fielded:
         dealt: With mixed cards, whether the program deals its cards; None deals for those without a player.
         arrives: The round in which a reserve is to come, 0 for whenever the GM likes (7.8).
         squad: The squad it acts with, empty for none (7.1).
+        spare: Whether it is a reserve that nobody counts on, and that is listed nowhere (7.8).
     """
 
     id: str
@@ -53,6 +54,7 @@ class Fielded:
     dealt: bool | None = None
     arrives: int = 0
     squad: str = ""
+    spare: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,6 +121,7 @@ def as_it_stands(fielded: Fielded, fitted: Fitted, catalogue: Catalogue, options
         pilot="" if pilot.name == NOBODY.name else pilot.name,
         arrives=fielded.arrives,
         squad=fielded.squad,
+        spare=fielded.spare,
     )
     hp = {
         place: max(0, frame.hp - fielded.mech.damage.get(place, 0)) for place, frame in fitted.frames.items()

@@ -62,6 +62,7 @@ class Entrant(Remembering):
         pilot: The pilot's name in the campaign, empty for a mech without one.
         arrives: The round in which it is to come out of reserve, 0 for whenever the GM likes (7.8).
         squad: The squad that acts together with it, empty for none (7.1).
+        spare: Whether it is a reserve that nobody counts on: it may join, and is listed nowhere (7.8).
     """
 
     id: str
@@ -80,6 +81,7 @@ class Entrant(Remembering):
     pilot: str = ""
     arrives: int = 0
     squad: str = ""
+    spare: bool = False
 
     @property
     def ap_full(self) -> int:

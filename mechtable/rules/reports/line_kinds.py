@@ -72,6 +72,7 @@ def kind_of(event: e.Event | Hidden) -> LineKind:
             e.NoteShown()
             | e.Warned()
             | e.NoteTaken()
+            | e.PilotTold()
             | e.ConditionSet()
             | e.ConditionEnded()
             | e.TimerSet()

@@ -91,6 +91,8 @@ def style_of(event: e.Event | Hidden, palette: Palette) -> str:
             return f"bold {palette.here}"
         case e.ValueSet() | e.HandSet() | e.Warned() | e.NoteShown() | e.AreaStruck():
             return palette.here
+        case e.PilotTold():
+            return palette.here
         case e.ConditionSet() | e.ConditionEnded() | e.TimerSet() | e.TimerCleared() | e.NoteTaken():
             return palette.here
         case e.RoundBegan() | e.TurnBegan() | e.TurnResumed() | e.OrderSet():

@@ -73,6 +73,7 @@ _QUICK = (
     '  discard 4s · end · turnup Bull Kh · reshuffle · gm set Bull.head.hp 3 because "…"',
     '  gm join Hound at 4,3 because "…" · gm leave Bull because "…" · gm reveal Bull',
     '  gm overrule Bull attack salvo Magpie because "…" · gm end because "…"',
+    '  gm pilot Bull unhurt · injured "broken arm" · lost: what becomes of the pilot of a wreck',
     '  gm set Bull.crew surrendered because "…", or ejected, aboard',
     '  gm set Bull.side red because "…" · gm set blocked.4,3 true because "…"',
     '  gm condition Bull "jammed" until end Bull · until start Magpie · until round 4 · gm clear Bull "jammed"',

@@ -45,7 +45,6 @@ class Adding:
 
     def add(self) -> None:
         """Ask where from, then which machine."""
-
         there = self._preparing.desk.lances()
 
         def picked(place: int | None) -> None:

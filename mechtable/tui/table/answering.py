@@ -133,7 +133,7 @@ class Answering:
             self._moving.move(asked.who or "")
         elif entry.opens == BACK:
             self._host.action_back()
-        elif asked.kind is Kind.OVER:
+        elif asked.kind is Kind.OVER and entry.command is None:
             self._keeping.chosen(entry.opens)
         elif entry.opens:
             self._open(entry.opens)

@@ -14,13 +14,15 @@ from mechtable.tui.boards.flow import KEPT, LEAVING, PRINTING
 from mechtable.tui.boards.over import kept_words
 from mechtable.tui.boards.question import Entry, Kind, Question
 from mechtable.tui.screens.leaving import Leaving
+from mechtable.tui.table.fates import AILS, PILOTS, Fates, fate_question, pilots_words
+from mechtable.tui.table.fates import Host as FatesHost
 from mechtable.tui.table.hosts import Asks, Refuses
 
 AGAIN, OVER_CHANGED, BACK_AGAIN = "kept again", "kept over changed", "kept not"
 """What is opened to keep an end anew, to keep it over mechs that changed since, and to take it back."""
 
 
-class Host(Asks, Refuses, Protocol):
+class Host(FatesHost, Asks, Refuses, Protocol):
     """What keeping asks of its screen."""
 
 
@@ -31,14 +33,23 @@ class Keeping:
         self._table, self._leaving, self._host = table, leaving, host
         self._kept = self._read()
         self._changed = ""
+        self._fates = Fates(table, host)
+        self._asks_pilots = False
 
     def question(self) -> Question:
         """What is asked now that the fight is over."""
         self._kept = self._read()
+        untold = self._fates.untold()
         if self._changed:
             return self._about_changed()
+        if self._asks_pilots and untold:
+            return fate_question(untold[0])
+        self._asks_pilots = False
+        pilots = (Entry("f", pilots_words(untold), opens=PILOTS),) if untold else ()
         if self._kept is None:
-            return Question(Kind.OVER, None, "The fight is over:", self._leaving.ways)
+            ways = (*self._leaving.ways, *pilots)
+            default = len(ways) - 1 if pilots and self._leaving.ways is LEAVING else 0
+            return Question(Kind.OVER, None, "The fight is over:", ways, default)
         entries = [Entry("h", "hangar", opens="go hangar"), Entry("o", "home", opens="go home")]
         if self._leaving.ways is not LEAVING:
             entries = [way for way in self._leaving.ways if way != PRINTING and way.opens != KEPT]
@@ -48,8 +59,7 @@ class Keeping:
         entries.append(Entry("t", "take it back", opens=BACK_AGAIN))
         if self._leaving.ends is not None and self._leaving.ends.moved_on:
             entries.append(Entry("k", "keep anew", opens=AGAIN))
-        entries.append(PRINTING)
-        return Question(Kind.OVER, None, "Kept. What is next?", tuple(entries), last)
+        return Question(Kind.OVER, None, "Kept. What is next?", (*entries, PRINTING, *pilots), last)
 
     def words(self, view: FightView) -> tuple[str, ...]:
         """What was kept and when, a sentence each; nothing while the fight goes on or is not kept."""
@@ -62,6 +72,13 @@ class Keeping:
         ends = self._leaving.ends
         if opens.startswith("go "):
             self._leaving.go(opens.removeprefix("go "))
+            return
+        if opens == PILOTS:
+            self._asks_pilots = True
+            self._host.ask(keep_cursor=False)
+            return
+        if opens.startswith(AILS):
+            self._fates.ask_injury(opens.removeprefix(AILS))
             return
         if ends is None:
             return
@@ -83,8 +100,9 @@ class Keeping:
         self._host.refuse(self._changed)
 
     def left(self) -> bool:
-        """Out of the question about what changed; whether it was asked."""
-        asked, self._changed = bool(self._changed), ""
+        """Out of the question about what changed or about the pilots; whether it was asked."""
+        asked = bool(self._changed) or self._asks_pilots
+        self._changed, self._asks_pilots = "", False
         if asked:
             self._host.ask(keep_cursor=False)
         return asked

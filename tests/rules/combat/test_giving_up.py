@@ -134,9 +134,9 @@ def test_7_10_the_mech_keeps_its_damage_and_a_pilot_who_got_out_is_not_stunned_b
     events = table.gm_set(**{"Us1.torso.hp": 0})
     assert only(events, MechDestroyed).pilot is None
     options = read_options({"wreck_pilot": "injured"})
-    assert hurt(Pilot(name="Ann"), table.who("Us1"), options, "Fight").injuries == ()
+    assert hurt(Pilot(name="Ann"), table.who("Us1"), options, "Fight", None).injuries == ()
     table.gm_set(**{"Us2.torso.hp": 0})
-    assert hurt(Pilot(name="Ann"), table.who("Us2"), options, "Fight").injuries
+    assert hurt(Pilot(name="Ann"), table.who("Us2"), options, "Fight", None).injuries
 
 
 def test_7_10_a_stalemate_is_proposed_when_the_last_who_is_armed_gives_up() -> None:

@@ -9,7 +9,7 @@ from mechtable.engine.errors import RuleError, TextError
 from mechtable.engine.text import clean
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.notation import VERBS, NotationError, parse, write
-from mechtable.rules.combat.noted import Turning, UntilRound, UntilTurn
+from mechtable.rules.combat.noted import Fate, Turning, UntilRound, UntilTurn
 
 WORDS = st.sampled_from(["because", "just-because", "at", "distance", "attack", "3", "-"]) | st.from_regex(
     r"[A-Za-z][A-Za-z0-9_#@-]{0,8}", fullmatch=True
@@ -78,6 +78,7 @@ COMMANDS: st.SearchStrategy[c.Command] = st.one_of(
     st.builds(c.GmTimer, SHORT, st.integers(0, 9999), st.booleans(), st.booleans()),
     st.builds(c.GmClearTimer, SHORT),
     st.builds(c.GmNote, TRICKY | REASONS),
+    st.builds(c.GmPilot, WORDS, st.sampled_from(Fate), st.just("") | SHORT),
     st.builds(
         c.GmDamage, st.integers(0, 9999), st.sampled_from(["", "fire", "because"]), PARTS, TRICKY | REASONS
     ),
