@@ -1,5 +1,7 @@
 """What of a campaign can be exported."""
 
+from dataclasses import replace
+
 from mechtable.engine.audience import GM
 from mechtable.export.force_page import force_page
 from mechtable.export.lance_page import COLUMNS, lance_page, lance_rows
@@ -10,6 +12,7 @@ from mechtable.rules.pilot import Pilot
 from mechtable.rules.sheets.force_sheet import MECH_WORDS
 from mechtable.rules.sheets.pilot_sheet import PilotSheet, pilot_sheet
 from mechtable.services.desk import Desk
+from mechtable.services.fight_documents import fight_document
 from mechtable.services.replays import PLAYERS
 from mechtable.services.subjects import (
     HANDS,
@@ -26,7 +29,7 @@ from mechtable.services.table import Table
 from mechtable.services.wanted import wanted
 
 WAYS = (
-    "mech/ID, pilot/ID, lance/ID, force, roster, report/FIGHT, quick-cards, quick-cards/ENCOUNTER, "
+    "mech/ID, pilot/ID, lance/ID, force, roster, fight/FIGHT, report/FIGHT, quick-cards, quick-cards/ENCOUNTER, "
     f"{HANDS} or {SCREEN}; an ID is a number or a name"
 )
 """What of a campaign can be named."""
@@ -61,6 +64,11 @@ def subject_of_campaign(desk: Desk, which: str, *, seat: str = PLAYERS, blank: b
         case "report", True:
             fight = wanted({one.id: one for one in desk.fights()}, number, which, desk.title).id
             return of_report(desk.fight(fight), seat)
+        case "fight", True:
+            fight = wanted({one.id: one for one in desk.fights()}, number, which, desk.title).id
+            return replace(
+                of_report(desk.fight(fight), GM), document=lambda: fight_document(*desk.to_write(fight))
+            )
         case "quick-cards", _:
             return _quick_cards(desk, number if slash else None, blank=blank)
         case (("hand-table" | "gm-screen"), False):

@@ -12,6 +12,7 @@ from mechtable.engine.text import clean
 from mechtable.rules.campaign import Encounter
 from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.combat.aftermath import is_worn, restored
+from mechtable.rules.combat.fight import FightMatch
 from mechtable.rules.lances import Lance
 from mechtable.rules.mech import Mech
 from mechtable.rules.options import Options
@@ -235,12 +236,16 @@ class Desk:
             DeskError: There is no such fight, or it cannot be read.
             ScriptExportError: The script would tell what is hidden.
         """
+        return script_of(*self.to_write(fight_id))
+
+    def to_write(self, fight_id: int) -> tuple[FightMatch, str, int]:
+        """A fight with its title and the seed of its dice, which is all that a script of it needs."""
         table, opening = self.fight(fight_id), self._file.opening(fight_id)
         if opening is None:
             raise DeskError(f"{self.title} has no fight {fight_id}.")
         if table.what_if is not None:
             raise DeskError("A what-if is not copied as a script: its dice may have changed under way.")
-        return script_of(table.match, opening.title, opening.seed)
+        return table.match, opening.title, opening.seed
 
     @property
     def drafts(self) -> "Drafts":
