@@ -24,7 +24,7 @@ What = Annotated[
     str,
     typer.Argument(
         help="A mech or pilot file, hand-table, gm-screen, or of a campaign CAMPAIGN:mech/ID, :pilot/ID, "
-        ":lance/ID, :force, :roster, :fight/FIGHT, :report/FIGHT, :quick-cards, :quick-cards/ENCOUNTER, :hand-table, :gm-screen; "
+        ":lance/ID, :force, :roster, :pilots, :fight/FIGHT, :report/FIGHT, :quick-cards, :quick-cards/ENCOUNTER, :hand-table, :gm-screen; "
         "several with + between them; an ID is a number or a name, as campaign show prints them.",
         show_default=False,
     ),
