@@ -1,5 +1,6 @@
 """`export`: sheets and files of a mech, a pilot or a whole force."""
 
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,24 +19,26 @@ if TYPE_CHECKING:
 
 FORMS = "pdf, html, md, txt, json, yaml, csv, svg or png"
 STANDARD_OUTPUT = Path("-")
+_PIPES = ("-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1")
+"""Names of what the program prints to."""
 
 
 What = Annotated[
     str,
     typer.Argument(
         help="A mech or pilot file, hand-table, gm-screen, or of a campaign CAMPAIGN:mech/ID, :pilot/ID, "
-        ":lance/ID, :force, :roster, :report/FIGHT, :quick-cards, :quick-cards/ENCOUNTER, :hand-table, :gm-screen; "
+        ":lance/ID, :force, :roster, :pilots, :fight/FIGHT, :report/FIGHT, :quick-cards, :quick-cards/ENCOUNTER, :hand-table, :gm-screen; "
         "several with + between them; an ID is a number or a name, as campaign show prints them.",
         show_default=False,
     ),
 ]
 To = Annotated[str, typer.Option("--to", help=f"The format: {FORMS}.")]
 Output = Annotated[
-    Path | None,
+    str | None,
     typer.Option(
         "-o",
         "--output",
-        help="A file, a folder, or - for a pipe; without it text is printed.",
+        help="A file, a folder (with / at its end it is made), or - for a pipe; without it text is printed.",
         show_default=False,
     ),
 ]
@@ -53,7 +56,7 @@ Reader = Annotated[
         "--seat", help="Who reads a report: gm, players (the default) or a player.", show_default=False
     ),
 ]
-Force = Annotated[bool, typer.Option("--force", help="Replace the file if it is there.")]
+Force = Annotated[bool, typer.Option("--force", help="Replace what is there, in a folder too.")]
 Each = Annotated[
     bool, typer.Option("--each", help="A file for each sheet in the folder of -o, which is made if missing.")
 ]
@@ -76,8 +79,9 @@ def export(
     """Print a sheet, or write it to a file in any format."""
     from mechtable.export.paper import Paper, Size
     from mechtable.services import exporting
+    from mechtable.services.sheet_files import name_fault
 
-    form = next((one for one in exporting.Form if one.value == to), None)
+    form = next((one for one in exporting.Form if one.value == to.lower()), None)
     size = next((one for one in Size if one.value.lower() == paper.lower()), None)
     if form is None:
         raise exporting.ExportError(f"{to!r} is no format: choose {FORMS}.")
@@ -85,27 +89,34 @@ def export(
         raise exporting.ExportError(f"{paper!r} is no size of paper: choose a4 or letter.")
     if output is None and form in exporting.NOT_FOR_THE_SCREEN:
         raise exporting.ExportError(f"A file of the format {to} needs a place: say -o FILE.")
-    if each and (output is None or output == STANDARD_OUTPUT or output.is_file()):
+    place = None if output is None else STANDARD_OUTPUT if output in _PIPES else Path(output)
+    if each and (place is None or place == STANDARD_OUTPUT or (place.exists() and not place.is_dir())):
         raise exporting.ExportError("--each writes many files: say -o FOLDER.")
+    folder = each or (output is not None and output.endswith(("/", os.sep)))
+    if place is not None and not folder and (fault := name_fault(place, form)):
+        raise exporting.ExportError(fault)
     subject = _subject(ctx, what, parts, pilot, seat, blank=blank)
     drawn_on = Paper(size=size, colour=not ink)
-    if each and output is not None:
-        _write_each(subject, form, drawn_on, output)
+    if each and place is not None:
+        _write_each(subject, form, drawn_on, place, replace=force)
     else:
-        _write(subject, form, drawn_on, output, replace=force)
+        _write(subject, form, drawn_on, place, folder=folder, replace=force)
 
 
-def _write(subject: "Subject", form: "Form", paper: "Paper", output: Path | None, *, replace: bool) -> None:
+def _write(
+    subject: "Subject", form: "Form", paper: "Paper", output: Path | None, *, folder: bool, replace: bool
+) -> None:
     from mechtable.export.setting import Watch
     from mechtable.services.exporting import ExportError
     from mechtable.services.exporting import export as made_as
-    from mechtable.services.sheet_files import write
+    from mechtable.services.sheet_files import write, write_into
 
     told, paths = SheetsTold(len(subject.pages), alone=True), tuple[Path, ...]()
     try:
         made = made_as(subject, form, paper, Watch(lambda done, _: told.so_many(done), lambda: False))
         if output is not None and output != STANDARD_OUTPUT:
-            paths = write(made, subject, output, replace=replace)
+            put = write_into if folder else write
+            paths = put(made, subject, output, replace=replace)
     except KeyboardInterrupt:
         told.end()
         complain("Cancelled: nothing was written.")
@@ -123,12 +134,12 @@ def _write(subject: "Subject", form: "Form", paper: "Paper", output: Path | None
         sys.stdout.write(made.files[0].decode())
 
 
-def _write_each(subject: "Subject", form: "Form", paper: "Paper", folder: Path) -> None:
+def _write_each(subject: "Subject", form: "Form", paper: "Paper", folder: Path, *, replace: bool) -> None:
     from mechtable.services.sheet_files import singles, write_each
 
     count, notices = len(singles(subject, form)), set[str]()
     with _told(count) as told:
-        for paths, notice in write_each(subject, form, paper, folder):
+        for paths, notice in write_each(subject, form, paper, folder, replace=replace):
             notices.add(notice)
             told.one_more()
             for path in paths:

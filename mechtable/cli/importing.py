@@ -15,7 +15,7 @@ CLASHES = ("both", "replace", "leave")
 Files = Annotated[
     list[Path],
     typer.Argument(
-        help="Files of mechs, pilots, lists or forces, share codes in a text file, folders of fight scripts.",
+        help="Files of mechs, pilots, lists, forces or fights, share codes in a text file, folders of fight scripts.",
         show_default=False,
     ),
 ]

@@ -84,6 +84,16 @@ class Table:
     right: frozenset[int] = frozenset()
     told: tuple[str, ...] = ()
 
+    def without_empty_columns(self) -> "Table":
+        """The table without columns that have nothing in any row; the first stays."""
+        kept = [at for at in range(len(self.columns)) if at == 0 or any(row[at] for row in self.rows)]
+        return replace(
+            self,
+            columns=tuple(self.columns[at] for at in kept),
+            rows=tuple(tuple(row[at] for at in kept) for row in self.rows),
+            right=frozenset(place for place, at in enumerate(kept) if at in self.right),
+        )
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lines:

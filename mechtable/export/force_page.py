@@ -24,6 +24,16 @@ def force_page(sheet: ForceSheet) -> Page:
     ).without_empty()
 
 
+def pilots_page(sheet: ForceSheet) -> Page:
+    """The pilots of a force as a table."""
+    return Page(
+        kind="pilots",
+        title=sheet.name,
+        under=(sheet.counted[1],),
+        blocks=(_table("Pilots", tuple(PILOT_WORDS), pilot_rows(sheet.pilots)),),
+    ).without_empty()
+
+
 def in_all(sums: Sums, troubles: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     """What mechs come to, as every sheet of several says it, and why they are not ready."""
     left, whole = sums.hp
@@ -38,4 +48,4 @@ def in_all(sums: Sums, troubles: tuple[str, ...]) -> tuple[tuple[str, str], ...]
 
 def _table(heading: str, columns: tuple[str, ...], rows: tuple[tuple[str, ...], ...]) -> Table:
     right = frozenset(at for at, name in enumerate(columns) if name in FIGURES)
-    return Table(heading=heading, columns=columns, rows=rows, right=right)
+    return Table(heading=heading, columns=columns, rows=rows, right=right).without_empty_columns()

@@ -30,7 +30,7 @@ def lance_page(sheet: LanceSheet) -> Page:
                 columns=COLUMNS,
                 rows=lance_rows(sheet),
                 right=frozenset(at for at, name in enumerate(COLUMNS) if name in FIGURES),
-            ),
+            ).without_empty_columns(),
             Lines(
                 heading="Not legal",
                 lines=tuple(

@@ -24,16 +24,21 @@ _STEMS = {
 
 def write_catalogue(catalogue: Catalogue) -> dict[str, str]:
     """The text of each file by its name; a kind without parts has none."""
-    found: dict[str, list[Plain]] = {}
+    return {f"{stem}.yaml": dump(document) for stem, document in catalogue_documents(catalogue).items()}
+
+
+def catalogue_documents(catalogue: Catalogue) -> dict[str, Plain]:
+    """What each file says as plain values, by its name without the ending."""
+    listed: dict[str, list[Plain]] = {}
     for part in catalogue.parts.values():
-        found.setdefault(f"{_STEMS[kind(part)]}.yaml", []).append(_part(part))
-    files = {name: dump(listed) for name, listed in found.items()}
-    files["skills.yaml"] = dump([_skill(skill) for skill in catalogue.skills.values()])
-    files["taxonomy.yaml"] = dump(_taxonomy(catalogue.taxonomy))
-    files["hands.yaml"] = dump([_row(row) for row in catalogue.hands.rows])
+        listed.setdefault(_STEMS[kind(part)], []).append(_part(part))
+    found: dict[str, Plain] = {**listed}
+    found["skills"] = [_skill(skill) for skill in catalogue.skills.values()]
+    found["taxonomy"] = _taxonomy(catalogue.taxonomy)
+    found["hands"] = [_row(row) for row in catalogue.hands.rows]
     if catalogue.threat:
-        files["threat.yaml"] = dump({name: number(weight) for name, weight in catalogue.threat.items()})
-    return files
+        found["threat"] = {name: number(weight) for name, weight in catalogue.threat.items()}
+    return found
 
 
 def _part(part: AnyPart) -> dict[str, Plain]:

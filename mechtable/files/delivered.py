@@ -5,6 +5,7 @@ from typing import assert_never
 
 from mechtable.engine.errors import MechtableError
 from mechtable.files.decoding import decoded
+from mechtable.files.fight_files import FightFile, fight_of
 from mechtable.files.mechs import mech_of
 from mechtable.files.nodes import Absent, Listing, Scalar, Table
 from mechtable.files.pilots import pilot_of
@@ -15,7 +16,10 @@ from mechtable.files.strict_yaml import SIZE_LIMIT
 from mechtable.rules.mech import Mech
 from mechtable.rules.pilot import Pilot
 
-EXPECTED = "a mech, a pilot, a list of them, a force file or share codes"
+Delivered = Mech | Pilot | FightFile
+"""What a file can hold."""
+
+EXPECTED = "a mech, a pilot, a list of them, a force file, a fight file or share codes"
 
 MOST_CODES = 500
 """Share codes of one file."""
@@ -36,7 +40,7 @@ class DeliveredError(MechtableError):
     """A share code among several that cannot be read."""
 
 
-def read_delivered(data: str | bytes, name: str) -> tuple[Mech | Pilot, ...]:
+def read_delivered(data: str | bytes, name: str) -> tuple[Delivered, ...]:
     """Everything that a file or a pasted text holds, in its order.
 
     Args:
@@ -52,7 +56,12 @@ def read_delivered(data: str | bytes, name: str) -> tuple[Mech | Pilot, ...]:
     findings.finish()
     if text and text.lstrip()[: len(PREFIX)].upper() == PREFIX:
         return _of_codes(text, name)
-    root = open_document(_paired(text or ""), name)
+    said = _paired(text or "")
+    root = open_document(said, name)
+    if root.under("script") is not None or root.under("fight") is not None:
+        fight = fight_of(root, said)
+        root.findings.finish()
+        return () if fight is None else (fight,)
     found = _of(root)
     root.findings.finish()
     if not found:

@@ -2,13 +2,11 @@
 
 import json
 from collections.abc import Mapping
-from datetime import date
-from typing import Any
 
 from mechtable.files.mechs import document_of, mech_of
 from mechtable.files.pilots import pilot_document, pilot_of
 from mechtable.files.schema import open_document
-from mechtable.files.writer import Plain, dump
+from mechtable.files.writer import Plain, dump, for_json
 from mechtable.rules.mech import Mech
 from mechtable.rules.pilot import Pilot
 
@@ -42,10 +40,4 @@ def as_yaml(document: Mapping[str, Plain]) -> str:
 
 def as_json(document: Mapping[str, Plain]) -> str:
     """The document as JSON, which the strict reader reads back too."""
-    return json.dumps(document, ensure_ascii=False, indent=2, default=_plain) + "\n"
-
-
-def _plain(value: Any) -> str:
-    if isinstance(value, date):
-        return value.isoformat()
-    raise TypeError(f"{type(value).__name__} cannot be written as JSON")
+    return json.dumps(for_json(document), ensure_ascii=False, indent=2) + "\n"

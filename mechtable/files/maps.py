@@ -18,22 +18,32 @@ def read_map(data: str | bytes, name: str) -> BattleMap:
         FileError: All that is wrong with it, each sign of the drawing with its line and column.
     """
     root = open_document(data, name)
+    found = map_of(root, data)
+    root.findings.finish()
+    return found
+
+
+def map_of(root: Value, data: str | bytes) -> BattleMap:
+    """The map that a value of a file is, whose whole text is `data`; what is wrong is among its findings."""
     keys = root.mapping(("map", "squares"), ("legend", "starts", "notes"))
     legend = {key.steps[-1]: said for key, said in _legend(keys["legend"])}
     starts = {key.steps[-1]: side for key, side in _starts(keys["starts"])}
-    found = BattleMap(
+    return BattleMap(
         name=keys["map"].text("map name"),
         rows=_rows(keys["squares"], data, {*legend, *starts, OPEN, BLOCKED}),
         legend=legend,
         starts=starts,
         notes=keys["notes"].note("notes"),
     )
-    root.findings.finish()
-    return found
 
 
 def write_map(battle_map: BattleMap) -> str:
     """The map as `read_map` reads it back, equal."""
+    return dump(map_document(battle_map))
+
+
+def map_document(battle_map: BattleMap) -> dict[str, Plain]:
+    """What the map's file says, as plain values."""
     document: dict[str, Plain] = {"map": battle_map.name}
     if battle_map.notes:
         document["notes"] = lines(battle_map.notes)
@@ -42,7 +52,7 @@ def write_map(battle_map: BattleMap) -> str:
     if battle_map.starts:
         document["starts"] = {int(sign): side for sign, side in battle_map.starts.items()}
     document["squares"] = block("\n".join(battle_map.rows))
-    return dump(document)
+    return document
 
 
 def _legend(value: Value) -> list[tuple[Value, str]]:

@@ -62,6 +62,26 @@ def read_catalogue(
     """
     findings = Findings()
     roots = open_parts(files, folder, findings)
+    found = catalogue_under(
+        roots, folder, findings, pack=pack, taxonomy=taxonomy, hands=hands, skills=skills, threat=threat
+    )
+    findings.finish()
+    assert found is not None
+    return found
+
+
+def catalogue_under(
+    roots: dict[str, Value],
+    folder: str,
+    findings: Findings,
+    *,
+    pack: str = CORE,
+    taxonomy: Taxonomy | None = None,
+    hands: HandTable | None = None,
+    skills: Mapping[str, Skill] | None = None,
+    threat: Mapping[str, Decimal] | None = None,
+) -> Catalogue | None:
+    """The catalogue of documents by the names of their files, as `read_catalogue` reads it; None without a hand table."""
     if "taxonomy.yaml" in roots:
         taxonomy = taxonomy_of(roots.pop("taxonomy.yaml"))
     elif taxonomy is None:
@@ -74,7 +94,10 @@ def read_catalogue(
         threat = threat_of(roots.pop("threat.yaml"))
     words = taxonomy or NO_TAXONOMY
     listed = [
-        part for name, root in roots.items() if name != "skills.yaml" for part in parts_of(root, words, pack)
+        part
+        for name, root in roots.items()
+        if name != "skills.yaml"
+        for part in parts_of(root, words, pack, name)
     ]
     parts = _by_id(listed)
     places = {part.id: at.place for part, at in listed}
@@ -84,9 +107,7 @@ def read_catalogue(
         places |= {skill.id: at.place for skill, at in taught}
     for root in roots.values():
         check_online(root, [part.id for part in parts.values() if isinstance(part, Gear)])
-    findings.finish()
-    assert hands is not None
-    return Catalogue(parts, words, hands, skills or {}, threat or {}, places)
+    return None if hands is None else Catalogue(parts, words, hands, skills or {}, threat or {}, places)
 
 
 def open_parts(files: Mapping[str, bytes], folder: str, findings: Findings) -> dict[str, Value]:
@@ -102,9 +123,12 @@ def open_parts(files: Mapping[str, bytes], folder: str, findings: Findings) -> d
     }
 
 
-def parts_of(root: Value, taxonomy: Taxonomy, pack: str) -> list[Listed]:
-    """The parts under a document's root, each with its id's place; problems collected."""
-    stem = root.file.replace("\\", "/").rsplit("/", 1)[-1].rsplit(".", 1)[0]
+def parts_of(root: Value, taxonomy: Taxonomy, pack: str, file: str = "") -> list[Listed]:
+    """The parts under a document's root, each with its id's place; problems collected.
+
+    The last word of `file` gives their kind, or of the root's own file.
+    """
+    stem = (file or root.file).replace("\\", "/").rsplit("/", 1)[-1].rsplit(".", 1)[0]
     if stem not in READERS:
         root.wrong(f"the file's name gives the kind of its parts: expected {any_of(tuple(READERS))}")
         return []

@@ -5,6 +5,8 @@ from dataclasses import fields
 from enum import Enum
 from typing import Any, get_args, get_type_hints
 
+from mechtable.engine.text import LONG_LENGTH
+from mechtable.files.fight_files import OF_EVERY_TABLE, PART_STEMS, SCHEMA
 from mechtable.files.limits import (
     HIGHEST_SKILL,
     MOST_AMMO,
@@ -63,7 +65,34 @@ def play_schemas() -> dict[str, Schema]:
         "taxonomy": _taxonomy(),
         "threat": _threat(),
         "hands": _hands(),
+        "fight": _fight(),
     }
+
+
+def _fight() -> Schema:
+    def by_name(kind: str) -> Schema:
+        return {"type": "object", "additionalProperties": ref(kind)}
+
+    parts = {stem: ref(stem) for stem in PART_STEMS}
+    return keys(
+        {
+            "schema": {"const": SCHEMA},
+            "fight": about(text(), "What it is called."),
+            "script": about(several(text(LONG_LENGTH), least=1), "The lines of its fight script."),
+            "mechs": about(by_name("mech"), "Those that the script names mechs/NAME.yaml, by NAME."),
+        },
+        {
+            "pilots": about(by_name("pilot"), "Those that the script names pilots/NAME.yaml, by NAME."),
+            "map": about(ref("map"), "The map; the script names it maps/map.yaml."),
+            "parts": about(
+                keys(
+                    {stem: parts[stem] for stem in OF_EVERY_TABLE},
+                    {stem: parts[stem] for stem in PART_STEMS if stem not in OF_EVERY_TABLE},
+                ),
+                "The parts as they were in it, a list for each file of a folder of parts.",
+            ),
+        },
+    )
 
 
 def _list(kind: str) -> Schema:

@@ -32,6 +32,7 @@ PLAY_FILES = (
     "pack",
     "campaign",
     "encounters",
+    "fight",
     "map",
     "extras",
     "lances",

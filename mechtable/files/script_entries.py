@@ -22,7 +22,7 @@ PILOT_KEYS: Mapping[str, tuple[int, int]] = {
 }
 """What a script may say of a pilot without a file, with the least and the most."""
 
-_SHAPE = "mech NAME from FILE [pilot FILE | pilot key=value …] [side=S] [squad=S] [cards=dealt|physical] [player=P] [at X,Y] [reserve [arrives=ROUND] | spare]"
+_SHAPE = "mech NAME from FILE [pilot FILE | pilot key=value …] [name=SHOWN] [side=S] [squad=S] [cards=dealt|physical] [player=P] [at X,Y] [reserve [arrives=ROUND] | spare]"
 _NAME = re.compile(r"\w[\w-]{0,59}")
 _PATH_LENGTH = 1_000
 
@@ -49,6 +49,7 @@ class Entry:
     """A combatant of the script.
 
     Attributes:
+        shown: What the table calls it, which may be several words; empty for its name.
         pilot: Its file, or levels by `PILOT_KEYS`; nothing said is no level.
         side: Who fights together; empty for a side of its own.
         squad: Who acts together; empty for none.
@@ -70,6 +71,7 @@ class Entry:
     arrives: int = 0
     squad: str = ""
     spare: bool = False
+    shown: str = ""
 
 
 def read_entry(line: Line) -> Entry:
@@ -89,9 +91,9 @@ def read_entry(line: Line) -> Entry:
     if arrives and (spare or not reserve):
         raise WrongLineError(rest.column, f"arrives= belongs to a reserve: expected {_SHAPE}")
     pilot: FileName | Mapping[str, int] = _pilot(line, rest) if rest.follows("pilot") else {}
-    side, squad = _word_of(rest, "side"), _word_of(rest, "squad")
+    shown, side, squad = _text_of(rest, "name"), _word_of(rest, "side"), _text_of(rest, "squad")
     dealt = _dealt(rest)
-    player = _word_of(rest, "player")
+    player = _text_of(rest, "player")
     at = _square(rest) if rest.follows("at") else None
     no_more(rest.words, _SHAPE)
     return Entry(
@@ -106,6 +108,7 @@ def read_entry(line: Line) -> Entry:
         arrives=arrives,
         squad=squad,
         spare=spare,
+        shown=shown,
     )
 
 
@@ -204,7 +207,7 @@ def _pilot(line: Line, rest: _Rest) -> FileName | Mapping[str, int]:
         return file_name(line, rest.take("FILE or key=value"), _SHAPE)
     levels: dict[str, int] = {}
     while rest.says() and not (
-        levels and rest.words[0].text.startswith(("side=", "squad=", "cards=", "player="))
+        levels and rest.words[0].text.startswith(("name=", "side=", "squad=", "cards=", "player="))
     ):
         word = rest.take("key=value")
         key, _, value = word.text.partition("=")
@@ -223,6 +226,20 @@ def _word_of(rest: _Rest, key: str) -> str:
         return ""
     word = rest.take(f"{key}=WORD")
     return _one_word(word, word.text.removeprefix(f"{key}="), key)
+
+
+def _text_of(rest: _Rest, key: str) -> str:
+    """The name behind `key=` where it stands next, else nothing; with blanks it is written `"key=two words"`."""
+    if not rest.words or not rest.words[0].text.startswith(f"{key}="):
+        return ""
+    word = rest.take(f"{key}=NAME")
+    text = word.text.removeprefix(f"{key}=")
+    if not word.quoted:
+        return _one_word(word, text, key)
+    try:
+        return clean(text, key)
+    except TextError as error:
+        raise WrongLineError(word.column, str(error)) from None
 
 
 def _dealt(rest: _Rest) -> bool | None:

@@ -34,6 +34,21 @@ class _Number(str):
     __slots__ = ()
 
 
+def for_json(document: Plain) -> Any:
+    """The same with decimals as JSON has them and dates as text; a decimal keeps its digits."""
+    match document:
+        case _Number():
+            return float(document)
+        case date():
+            return document.isoformat()
+        case Mapping():
+            return {key: for_json(value) for key, value in document.items()}
+        case str() | int() | None:
+            return document
+        case _:
+            return [for_json(value) for value in document]
+
+
 class _Dumper(_DUMPER):  # type: ignore[misc] # libyaml's dumper or the pure one
     def ignore_aliases(self, data: object) -> bool:
         """Write a value out each time; the reader takes no aliases."""

@@ -5,11 +5,13 @@ from pathlib import Path
 
 from mechtable.engine.errors import MechtableError, TextError
 from mechtable.engine.text import NAME_LENGTH, clean
+from mechtable.files.fight_files import FightFile
 from mechtable.rules.combat.fight import FightMatch
+from mechtable.services.fight_documents import play_file
 from mechtable.services.glances import glance_at
 from mechtable.services.journaling import new_command_id, now
 from mechtable.services.reading import read_file, shown
-from mechtable.services.scripts import run_script
+from mechtable.services.scripts import ScriptRun, run_script
 from mechtable.storage.shipments import WholeFight
 from mechtable.storage.stored import Opening
 
@@ -40,12 +42,25 @@ def played_fight(path: Path) -> PlayedFight:
         UnreadableError: A file that cannot be opened.
         ScriptError: A line is refused, or something expected does not hold.
     """
-    run = run_script(path)
+    return _played(run_script(path), _title(path), f"{shown(path)}:")
+
+
+def fight_of_file(file: FightFile, name: str) -> PlayedFight:
+    """Play the fight of a file.
+
+    Raises:
+        FileError: A mech of it cannot fight.
+        ScriptError: A line is refused, or something expected does not hold.
+    """
+    return _played(play_file(file), file.title, f"{name}, line of its script ")
+
+
+def _played(run: ScriptRun, title: str, where: str) -> PlayedFight:
     if run.failures:
         first = run.failures[0]
         more = f" ({len(run.failures)} in all)" if len(run.failures) > 1 else ""
-        raise ScriptError(f"{shown(path)}:{first.line}: {first.message}{more}: it is not imported.")
-    return PlayedFight(_title(path), run.script.seed, run.match)
+        raise ScriptError(f"{where}{first.line}: {first.message}{more}: it is not imported.")
+    return PlayedFight(title, run.script.seed, run.match)
 
 
 def whole_fight(played: PlayedFight) -> WholeFight:

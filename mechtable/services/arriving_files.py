@@ -6,13 +6,14 @@ from pathlib import Path
 
 from mechtable.engine.errors import MechtableError
 from mechtable.files.delivered import read_delivered
+from mechtable.files.fight_files import FightFile
 from mechtable.files.foreign import foreign
 from mechtable.files.problems import FileError
 from mechtable.files.share_codes import PREFIX
 from mechtable.files.strict_yaml import SIZE_LIMIT
 from mechtable.rules.mech import Mech
 from mechtable.rules.pilot import Pilot
-from mechtable.services.arriving_fights import PlayedFight, played_fight
+from mechtable.services.arriving_fights import PlayedFight, fight_of_file, played_fight
 from mechtable.services.reading import UnreadableError, read_file, shown
 
 SCRIPT = ".fight"
@@ -99,12 +100,19 @@ def _of_path(path: Path, name: str) -> Sequence[Thing]:
             f"{name} has {path.stat().st_size / 1024**2:.0f} MB, an import has at most {SIZE_LIMIT // 1024**2}:"
             " take it apart, or see whether it is the right file."
         )
-    return (played_fight(path),) if path.suffix == SCRIPT else read_delivered(data, name)
+    return (played_fight(path),) if path.suffix == SCRIPT else _delivered(data, name)
 
 
 def _of_text(text: str, name: str) -> Sequence[Thing]:
     _check(text.encode("utf-8", "replace"), name)
-    return read_delivered(text, name)
+    return _delivered(text, name)
+
+
+def _delivered(data: str | bytes, name: str) -> Sequence[Thing]:
+    """What a file holds; a fight is played."""
+    return [
+        fight_of_file(one, name) if isinstance(one, FightFile) else one for one in read_delivered(data, name)
+    ]
 
 
 def _check(data: bytes, name: str) -> None:

@@ -1,15 +1,18 @@
 """What of a campaign can be exported."""
 
+from dataclasses import replace
+
 from mechtable.engine.audience import GM
-from mechtable.export.force_page import force_page
+from mechtable.export.force_page import force_page, pilots_page
 from mechtable.export.lance_page import COLUMNS, lance_page, lance_rows
 from mechtable.export.quick_cards import quick_cards_page
 from mechtable.export.report_page import report_page, report_rows
 from mechtable.rules.mech import Mech
 from mechtable.rules.pilot import Pilot
-from mechtable.rules.sheets.force_sheet import MECH_WORDS
+from mechtable.rules.sheets.force_sheet import MECH_WORDS, PILOT_WORDS, pilot_rows
 from mechtable.rules.sheets.pilot_sheet import PilotSheet, pilot_sheet
 from mechtable.services.desk import Desk
+from mechtable.services.fight_documents import fight_document
 from mechtable.services.replays import PLAYERS
 from mechtable.services.subjects import (
     HANDS,
@@ -26,7 +29,7 @@ from mechtable.services.table import Table
 from mechtable.services.wanted import wanted
 
 WAYS = (
-    "mech/ID, pilot/ID, lance/ID, force, roster, report/FIGHT, quick-cards, quick-cards/ENCOUNTER, "
+    "mech/ID, pilot/ID, lance/ID, force, roster, pilots, fight/FIGHT, report/FIGHT, quick-cards, quick-cards/ENCOUNTER, "
     f"{HANDS} or {SCREEN}; an ID is a number or a name"
 )
 """What of a campaign can be named."""
@@ -51,6 +54,8 @@ def subject_of_campaign(desk: Desk, which: str, *, seat: str = PLAYERS, blank: b
             return _force(desk, blank=blank)
         case "roster", False:
             return _force(desk, sheets=False)
+        case "pilots", False:
+            return _pilots(desk)
         case "mech", True:
             return _mech(desk, number, blank=blank)
         case "pilot", True:
@@ -61,6 +66,11 @@ def subject_of_campaign(desk: Desk, which: str, *, seat: str = PLAYERS, blank: b
         case "report", True:
             fight = wanted({one.id: one for one in desk.fights()}, number, which, desk.title).id
             return of_report(desk.fight(fight), seat)
+        case "fight", True:
+            fight = wanted({one.id: one for one in desk.fights()}, number, which, desk.title).id
+            return replace(
+                of_report(desk.fight(fight), GM), document=lambda: fight_document(*desk.to_write(fight))
+            )
         case "quick-cards", _:
             return _quick_cards(desk, number if slash else None, blank=blank)
         case (("hand-table" | "gm-screen"), False):
@@ -81,12 +91,35 @@ def _force(desk: Desk, *, sheets: bool = True, blank: bool = False) -> Subject:
     from mechtable.services.hangar import sheet_of_force
 
     sheet, pilots = sheet_of_force(desk), tuple(filed.value for filed in desk.pilots())
-    front = Subject(name=sheet.name, pages=(force_page(sheet),), rows=(tuple(MECH_WORDS), *sheet.rows))
+    front = Subject(
+        name=sheet.name,
+        pages=(force_page(sheet),),
+        rows=(tuple(MECH_WORDS), *sheet.rows),
+        unlisted=f"The list has the mechs; the {sheet.counted[1]} have one of their own: export {desk.slug}:pilots."
+        if pilots
+        else "",
+    )
     more = (
         *(of_sheet(one.mech, one.sheet, _short(desk, one.pilot), blank=blank) for one in sheet.berths),
         *map(of_pilot_sheet, pilots, sheet.pilots),
     )
     return _with_front(front, more if sheets else (), tuple(one.mech for one in sheet.berths), pilots)
+
+
+def _pilots(desk: Desk) -> Subject:
+    """The pilots as a list."""
+    from mechtable.files.forces import force_document
+    from mechtable.services.hangar import sheet_of_force
+
+    sheet, pilots = sheet_of_force(desk), tuple(filed.value for filed in desk.pilots())
+    if not pilots:
+        raise NoSuchSubject(f"{desk.title} has no pilots yet: there is no list of them.")
+    return Subject(
+        name=f"{sheet.name} pilots",
+        pages=(pilots_page(sheet),),
+        document=lambda: force_document((), pilots),
+        rows=(tuple(PILOT_WORDS), *pilot_rows(sheet.pilots)),
+    )
 
 
 def _with_front(
@@ -101,6 +134,7 @@ def _with_front(
         pages=tuple(page for single in singles for page in single.pages),
         document=lambda: force_document(mechs, pilots),
         rows=front.rows,
+        unlisted=front.unlisted,
         each=singles if more else (),
     )
 

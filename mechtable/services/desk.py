@@ -20,6 +20,7 @@ from mechtable.storage.stored import Stored
 
 if TYPE_CHECKING:
     from mechtable.files.pack_sources import Stocked
+    from mechtable.rules.combat.fight import FightMatch
     from mechtable.services.script_export import ScriptFolder
     from mechtable.services.table import Table
     from mechtable.storage.campaign_file import CampaignFile
@@ -239,12 +240,16 @@ class Desk:
         """
         from mechtable.services.script_export import script_of  # late, as all that only a fight needs
 
+        return script_of(*self.to_write(fight_id))
+
+    def to_write(self, fight_id: int) -> "tuple[FightMatch, str, int]":
+        """A fight with its title and the seed of its dice, which is all that a script of it needs."""
         table, opening = self.fight(fight_id), self._file.opening(fight_id)
         if opening is None:
             raise DeskError(f"{self.title} has no fight {fight_id}.")
         if table.what_if is not None:
             raise DeskError("A what-if is not copied as a script: its dice may have changed under way.")
-        return script_of(table.match, opening.title, opening.seed)
+        return table.match, opening.title, opening.seed
 
     @property
     def drafts(self) -> "Drafts":

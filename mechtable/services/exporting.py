@@ -32,7 +32,8 @@ NOT_FOR_THE_SCREEN = (Form.PDF, Form.PNG, Form.SVG)
 """Formats that need a file."""
 
 
-_MOST_LETTERS, _MOST_WORD = 5, 40
+_MOST_TOLD, _MOST_WORD = 5, 40
+"""Missing letters that are told with a word they stand in, and characters of it; the others are named alone."""
 
 
 class ExportError(MechtableError):
@@ -46,7 +47,7 @@ class Exported:
     Attributes:
         form: The format, another than asked for where that cannot be made here.
         files: The content of each file; pictures are one for each side of paper.
-        notice: Why it is another format, or which letters are missing, and how to mend it; empty when all is well.
+        notice: Why it is another format, which letters are missing, or what is left out, and how to mend it; empty when all is well.
     """
 
     form: Form
@@ -70,7 +71,8 @@ def export(subject: Subject, form: Form, paper: Paper, watch: Watch | None = Non
     """
     try:
         made = tuple(_files(subject, form, paper, watch))
-        return Exported(form=form, files=made, notice=_lost_letters(subject, form))
+        notice = subject.unlisted if form is Form.CSV else _lost_letters(subject, form)
+        return Exported(form=form, files=made, notice=notice)
     except NoTypesetterError as error:
         if form is not Form.PDF:
             raise
@@ -85,8 +87,10 @@ def _lost_letters(subject: Subject, form: Form) -> str:
     lost = undrawn(subject.pages) if form in NOT_FOR_THE_SCREEN else {}
     if not lost:
         return ""
-    told = [f"{letter} of “{word[:_MOST_WORD]}”" for letter, word in list(lost.items())[:_MOST_LETTERS]]
-    more = f" and {len(lost) - _MOST_LETTERS} more" if len(lost) > _MOST_LETTERS else ""
+    letters = list(lost.items())
+    told = [f"{letter} of “{word[:_MOST_WORD]}”" for letter, word in letters[:_MOST_TOLD]]
+    rest = [letter for letter, _ in letters[_MOST_TOLD:]]
+    more = f" and {' '.join(rest)}" if rest else ""
     verb, has = ("are", "have") if len(lost) > 1 else ("is", "has")
     it = "them" if len(lost) > 1 else "it"
     return (

@@ -1,16 +1,15 @@
 """A stored fight as a fight script with the files it names: played again, it ends in an equal state."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
-from decimal import Decimal
 
-from mechtable.engine.audience import GM
-from mechtable.engine.errors import MechtableError
 from mechtable.files.catalogue_writer import write_catalogue
+from mechtable.files.fight_files import MAP, PARTS
 from mechtable.files.maps import write_map
 from mechtable.files.mechs import write_mech
 from mechtable.files.pilots import write_pilot
+from mechtable.rules.battle_map import BattleMap
 from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.combat.commands import GmSet
 from mechtable.rules.combat.events import FightBegan
@@ -22,16 +21,13 @@ from mechtable.rules.combat.setup import NOBODY
 from mechtable.rules.combat.state import Combatant, Entrant, Fight
 from mechtable.rules.mech import Mech, Placed
 from mechtable.rules.options import Cards, Options, write_options
-from mechtable.rules.parts import AnyPart, Item
 from mechtable.rules.pilot import Pilot
-from mechtable.rules.skills import Requirements, Skill
+from mechtable.services.script_parts import ScriptExportError, parts_in
 from mechtable.services.slugs import own_slug, slug
 
-_UNREACHED = 99
+__all__ = ["ScriptExportError", "ScriptFolder", "Written", "script_of", "written"]
 
-
-class ScriptExportError(MechtableError):
-    """A fight that cannot be written as a script, or not yet."""
+_WORD = re.compile(r"\w[\w-]{0,59}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +45,26 @@ class ScriptFolder:
     called: Mapping[str, str]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Written:
+    """A fight as a script and what that names.
+
+    Attributes:
+        lines: Of the script.
+        mechs: By what the script calls who sits in them.
+        pilots: Likewise; nobody in particular is left out.
+        catalogue: The parts and skills as they were.
+        called: What the script calls each combatant, by id.
+    """
+
+    lines: tuple[str, ...]
+    mechs: Mapping[str, Mech]
+    pilots: Mapping[str, Pilot]
+    catalogue: Catalogue
+    ground: BattleMap | None
+    called: Mapping[str, str]
+
+
 def script_of(match: FightMatch, title: str, seed: int) -> ScriptFolder:
     """The whole fight as it is in force; steps that were taken back are left out.
 
@@ -61,41 +77,83 @@ def script_of(match: FightMatch, title: str, seed: int) -> ScriptFolder:
         ScriptExportError: It would tell a secret: the fight is not over and cards are dealt, or a lead lies face
             down; or two different parts have one id.
     """
+    made, script = written(match, title, seed), f"{slug(title, 'fight')}.fight"
+    files = {
+        script: "\n".join(made.lines) + "\n",
+        **{f"{PARTS}/{name}": text for name, text in write_catalogue(made.catalogue).items()},
+        **{f"mechs/{name}.yaml": write_mech(mech) for name, mech in made.mechs.items()},
+        **{f"pilots/{name}.yaml": write_pilot(pilot) for name, pilot in made.pilots.items()},
+    }
+    if made.ground is not None:
+        files[MAP] = write_map(made.ground)
+    return ScriptFolder(script, files, made.called)
+
+
+def written(match: FightMatch, title: str, seed: int) -> Written:
+    """The same, before it is put into files.
+
+    Raises:
+        ScriptExportError: As `script_of` says.
+    """
     _check_open(match.state)
     begun = next(event for event in match.opening if isinstance(event, FightBegan))
     held = [who for event in match.opening if isinstance(event, ReservesHeld) for who in event.combatants]
     everyone = (*begun.combatants, *held)
+    words = _words_of(everyone, _set_sides(match))
+    lines = [f"# {' '.join(title.split())}", *_options(begun.options), f"parts {PARTS}", f"seed {seed}"]
+    lines += [] if begun.ground is None else [f"map {MAP}"]
+    lines += [
+        _entry(who, words, mixed=begun.options.cards is Cards.MIXED, held=number >= len(begun.combatants))
+        for number, who in enumerate(everyone)
+    ]
+    pilots = {words.called[who.entrant.id]: _pilot(who.entrant) for who in everyone}
+    return Written(
+        lines=(*lines, "begin", *_commands(match, words.called, words.sides)),
+        mechs={words.called[who.entrant.id]: _mech(who) for who in everyone},
+        pilots={name: pilot for name, pilot in pilots.items() if pilot != NOBODY},
+        catalogue=parts_in(begun, everyone),
+        ground=begun.ground,
+        called=words.called,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """What the script calls combatants, by id, and their sides."""
+
+    called: Mapping[str, str]
+    sides: Mapping[str, str]
+
+
+def _words_of(everyone: Iterable[Combatant], later: Iterable[str]) -> _Words:
     called = _names(everyone)
-    sides, players = _sides(everyone, called, _set_sides(match)), _players(everyone)
-    squads = _squads(everyone)
-    files = {f"parts/{name}": text for name, text in write_catalogue(_catalogue(begun, everyone)).items()}
-    lines = [f"# {' '.join(title.split())}", *_options(begun.options), "parts parts", f"seed {seed}"]
-    if begun.ground is not None:
-        files["maps/map.yaml"] = write_map(begun.ground)
-        lines.append("map maps/map.yaml")
-    for number, who in enumerate(everyone):
-        entrant = who.entrant
-        name = called[entrant.id]
-        files[f"mechs/{name}.yaml"] = write_mech(_mech(who))
-        words = [f"mech {name} from mechs/{name}.yaml"]
-        pilot = _pilot(entrant)
-        if pilot != NOBODY:
-            files[f"pilots/{name}.yaml"] = write_pilot(pilot)
-            words.append(f"pilot pilots/{name}.yaml")
-        words.append(f"side={sides[entrant.side]}")
-        if entrant.squad:
-            words.append(f"squad={squads[entrant.squad]}")
-        if begun.options.cards is Cards.MIXED:
-            words.append(f"cards={'dealt' if entrant.dealt else 'physical'}")
-        if entrant.owner is not None:
-            words.append(f"player={players[entrant.owner]}")
-        if who.position is not None:
-            words.append(f"at {who.position[0]},{who.position[1]}")
-        words += _waiting(entrant) if number >= len(begun.combatants) else []
-        lines.append(" ".join(words))
-    lines += ["begin", *_commands(match, called, sides)]
-    script = f"{slug(title, 'fight')}.fight"
-    return ScriptFolder(script, {script: "\n".join(lines) + "\n", **files}, called)
+    return _Words(called, _sides(everyone, called, later))
+
+
+def _entry(who: Combatant, words: _Words, *, mixed: bool, held: bool) -> str:
+    """The line that brings somebody in."""
+    entrant = who.entrant
+    name = words.called[entrant.id]
+    said = [f"mech {name} from mechs/{name}.yaml"]
+    if _pilot(entrant) != NOBODY:
+        said.append(f"pilot pilots/{name}.yaml")
+    if entrant.name != name:
+        said.append(_named("name", entrant.name))
+    said.append(f"side={words.sides[entrant.side]}")
+    if entrant.squad:
+        said.append(_named("squad", entrant.squad))
+    if mixed:
+        said.append(f"cards={'dealt' if entrant.dealt else 'physical'}")
+    if entrant.owner is not None:
+        said.append(_named("player", entrant.owner))
+    if who.position is not None:
+        said.append(f"at {who.position[0]},{who.position[1]}")
+    return " ".join((*said, *(_waiting(entrant) if held else ())))
+
+
+def _named(key: str, name: str) -> str:
+    """`key=word`, in quotes where the name is not one word."""
+    return f"{key}={name}" if _WORD.fullmatch(name) else _in_quotes(f"{key}={name}")
 
 
 def _waiting(entrant: Entrant) -> list[str]:
@@ -142,29 +200,16 @@ def _sides(
         entrant = who.entrant
         if entrant.side not in sides:
             name = called[entrant.id] if entrant.side == entrant.id else entrant.side
-            sides[entrant.side] = own_slug(name, f"side-{len(sides) + 1}", sides.values())
+            sides[entrant.side] = _side_word(name, f"side-{len(sides) + 1}", sides.values())
     for side in later:
         if side not in sides:
-            sides[side] = own_slug(side, f"side-{len(sides) + 1}", sides.values())
+            sides[side] = _side_word(side, f"side-{len(sides) + 1}", sides.values())
     return sides
 
 
-def _squads(combatants: Iterable[Combatant]) -> dict[str, str]:
-    squads: dict[str, str] = {}
-    for who in combatants:
-        name = who.entrant.squad
-        if name and name not in squads:
-            squads[name] = own_slug(name, f"squad-{len(squads) + 1}", squads.values())
-    return squads
-
-
-def _players(combatants: Iterable[Combatant]) -> dict[str, str]:
-    players: dict[str, str] = {GM: GM}
-    for who in combatants:
-        owner = who.entrant.owner
-        if owner is not None and owner not in players:
-            players[owner] = own_slug(owner, f"player-{len(players)}", players.values())
-    return players
+def _side_word(name: str, stand_in: str, taken: Collection[str]) -> str:
+    """The side as it is called, where that is one word that no other has."""
+    return name if _WORD.fullmatch(name) and name not in taken else own_slug(name, stand_in, taken)
 
 
 def _options(options: Options) -> list[str]:
@@ -177,6 +222,10 @@ def _quoted(word: str) -> str:
     """A word as scripts take it: in quotes where it holds what would part it."""
     if not re.search(r"""[\s"\\#]""", word):
         return word
+    return _in_quotes(word)
+
+
+def _in_quotes(word: str) -> str:
     escaped = re.sub(r"""(["\\])""", r"\\\1", word)
     return f'"{escaped}"'
 
@@ -207,44 +256,6 @@ def _pilot(entrant: Entrant) -> Pilot:
         ap=entrant.ap_skill,
         hand_size=entrant.hand_size,
         skills=tuple(dict.fromkeys((*owned, *asked))),
-    )
-
-
-def _catalogue(begun: FightBegan, everyone: Iterable[Combatant]) -> Catalogue:
-    """The parts and skills of the fight as they were then."""
-    parts: dict[str, AnyPart] = {}
-    skills: dict[str, Skill] = {}
-    for who in everyone:
-        fitted = who.entrant.fitted
-        for part in (*fitted.frames.values(), *(item.gear for item in fitted.gear)):
-            if parts.setdefault(part.id, part) != part:
-                raise ScriptExportError(
-                    f"Two different parts have the id {part.id}: a script cannot name both."
-                )
-        for skill in who.entrant.skills:
-            if skills.setdefault(skill.id, skill) != skill:
-                raise ScriptExportError(
-                    f"Two different skills have the id {skill.id}: a script cannot name both."
-                )
-    for skill in tuple(skills.values()):
-        for other in skill.requires.skills:
-            skills.setdefault(other, _out_of_reach(other))
-    for one in (*tuple(parts.values()), *skills.values()):
-        for effect in one.effects:
-            asked = effect.condition.online
-            if asked is not None and asked not in parts:
-                parts[asked] = Item(id=asked, name=asked, tons=Decimal(0), slots=0)  # nobody had it aboard
-    return Catalogue(parts, begun.taxonomy, begun.table, skills)
-
-
-def _out_of_reach(skill_id: str) -> Skill:
-    """Stands for a skill that was asked for and did not work in the fight, so that nothing is known of it."""
-    return Skill(
-        id=skill_id,
-        name=skill_id,
-        description="It was owned and did not work in this fight.",
-        price=0,
-        requires=Requirements(piloting=_UNREACHED),
     )
 
 

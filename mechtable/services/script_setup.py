@@ -1,8 +1,9 @@
 """The combatants of a fight script, from the files that it names."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Protocol
 
 from mechtable.engine.audience import Seat
 from mechtable.engine.errors import MechtableError
@@ -17,17 +18,64 @@ from mechtable.rules.combat.setup import NOBODY, Fielded, Setup, SetupError, ent
 from mechtable.rules.combat.sides import own_sides
 from mechtable.rules.combat.squads import divided
 from mechtable.rules.combat.state import Combatant
+from mechtable.rules.mech import Mech
 from mechtable.rules.options import Options
 from mechtable.rules.pilot import Pilot
 from mechtable.services.reading import UnreadableError, read_file, shown
 
 
-def setup_of(script: Script, folder: Path, catalogue: Catalogue) -> Setup:
+class EntryError(MechtableError):
+    """A combatant that cannot enter, and the place in the script that names it."""
+
+    def __init__(self, at: FileName, message: str) -> None:
+        super().__init__(message)
+        self.at = at
+
+
+class Shelf(Protocol):
+    """Where the mechs, pilots and maps are that a script names."""
+
+    def mech(self, named: FileName) -> Mech:
+        """The mech of a name; `EntryError` for none, `FileError` for one that cannot be read."""
+
+    def pilot(self, named: FileName) -> Pilot:
+        """The pilot of a name, with the same errors."""
+
+    def ground(self, named: FileName) -> BattleMap:
+        """The map of a name, with the same errors."""
+
+
+@dataclass(frozen=True, slots=True)
+class Folder:
+    """The files beside a script."""
+
+    path: Path
+
+    def mech(self, named: FileName) -> Mech:
+        """The mech of a file."""
+        return read_mech(self._content(named), shown(self.path / named.name))
+
+    def pilot(self, named: FileName) -> Pilot:
+        """The pilot of a file."""
+        return read_pilot(self._content(named), shown(self.path / named.name))
+
+    def ground(self, named: FileName) -> BattleMap:
+        """The map of a file."""
+        return read_map(self._content(named), shown(self.path / named.name))
+
+    def _content(self, named: FileName) -> bytes:
+        try:
+            return read_file(self.path / named.name)
+        except UnreadableError as error:
+            raise EntryError(named, str(error)) from error
+
+
+def setup_of(script: Script, shelf: Shelf, catalogue: Catalogue) -> Setup:
     """The fight that a script sets up.
 
     Args:
         script: What it says.
-        folder: Where it lies; the files it names are relative to it.
+        shelf: Where what it names is found.
         catalogue: The parts in use.
 
     Raises:
@@ -38,22 +86,22 @@ def setup_of(script: Script, folder: Path, catalogue: Catalogue) -> Setup:
     sides = own_sides({entry.name: entry.side for entry in script.entries})
     for entry in script.entries:
         try:
-            combatant = _combatant(replace(entry, side=sides[entry.name]), folder, catalogue, script.options)
+            combatant = _combatant(replace(entry, side=sides[entry.name]), shelf, catalogue, script.options)
             (reserves if entry.reserve else field).append(combatant)
         except FileError as error:
             for problem in error.problems:
                 findings.add(problem)
-        except _EntryError as error:
+        except EntryError as error:
             findings.add(Problem(script.file, error.at.line, error.at.column, "", str(error)))
     for entry, fault in _divided(script, sides):
         findings.add(Problem(script.file, entry.mech.line, entry.mech.column, "", fault))
     ground = None
     try:
-        ground = None if script.ground is None else _ground(script.ground, folder)
+        ground = None if script.ground is None else shelf.ground(script.ground)
     except FileError as error:
         for problem in error.problems:
             findings.add(problem)
-    except _EntryError as error:
+    except EntryError as error:
         findings.add(Problem(script.file, error.at.line, error.at.column, "", str(error)))
     findings.finish()
     return Setup(
@@ -74,21 +122,12 @@ def _divided(script: Script, sides: Mapping[str, str]) -> Iterator[tuple[Entry, 
         yield last[squad], fault
 
 
-class _EntryError(MechtableError):
-    """A combatant that cannot enter, and the place in the script that names it."""
-
-    def __init__(self, at: FileName, message: str) -> None:
-        super().__init__(message)
-        self.at = at
-
-
-def _combatant(entry: Entry, folder: Path, catalogue: Catalogue, options: Options) -> Combatant:
-    mech = read_mech(_content(folder, entry.mech), shown(folder / entry.mech.name))
+def _combatant(entry: Entry, shelf: Shelf, catalogue: Catalogue, options: Options) -> Combatant:
     fielded = Fielded(
         id=entry.name,
-        name=entry.name,
-        mech=mech,
-        pilot=_pilot(entry, folder),
+        name=entry.shown or entry.name,
+        mech=shelf.mech(entry.mech),
+        pilot=_pilot(entry, shelf),
         side=entry.side,
         owner=Seat(entry.player) if entry.player else None,
         at=entry.at,
@@ -99,16 +138,12 @@ def _combatant(entry: Entry, folder: Path, catalogue: Catalogue, options: Option
     try:
         return enter(fielded, catalogue, options)
     except SetupError as error:
-        raise _EntryError(entry.mech, str(error)) from error
+        raise EntryError(entry.mech, str(error)) from error
 
 
-def _ground(named: FileName, folder: Path) -> BattleMap:
-    return read_map(_content(folder, named), shown(folder / named.name))
-
-
-def _pilot(entry: Entry, folder: Path) -> Pilot:
+def _pilot(entry: Entry, shelf: Shelf) -> Pilot:
     if isinstance(entry.pilot, FileName):
-        return read_pilot(_content(folder, entry.pilot), shown(folder / entry.pilot.name))
+        return shelf.pilot(entry.pilot)
     levels = entry.pilot
     return replace(
         NOBODY,
@@ -117,10 +152,3 @@ def _pilot(entry: Entry, folder: Path) -> Pilot:
         ap=levels.get("ap", NOBODY.ap),
         hand_size=levels.get("hand_size", NOBODY.hand_size),
     )
-
-
-def _content(folder: Path, named: FileName) -> bytes:
-    try:
-        return read_file(folder / named.name)
-    except UnreadableError as error:
-        raise _EntryError(named, str(error)) from error

@@ -20,6 +20,7 @@ from mechtable.files.scripts import (
     Undo,
     read_script,
 )
+from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat import names, paths
 from mechtable.rules.combat.commands import Command, GmReveal, Noting, Reasoned, Reshuffle
@@ -29,7 +30,7 @@ from mechtable.rules.combat.state import Fight
 from mechtable.services.explaining import Explained, derived, sums_of
 from mechtable.services.library import load_catalogue
 from mechtable.services.reading import read_file, shown
-from mechtable.services.script_setup import setup_of
+from mechtable.services.script_setup import Folder, Shelf, setup_of
 
 _WHOLE = re.compile(r"[+-]?[0-9]{1,18}")
 _SQUARE = re.compile(r"(-?[0-9]+)\s*,\s*(-?[0-9]+)")
@@ -84,8 +85,21 @@ def run_script(path: Path, parts: Path | None = None) -> ScriptRun:
     script = read_script(read_file(path), shown(path))
     if parts is None and script.parts is not None:
         parts = path.parent / script.parts.name
-    catalogue = load_catalogue(parts)
-    match = begin(setup_of(script, path.parent, catalogue), script.seed)
+    return play_script(script, Folder(path.parent), load_catalogue(parts))
+
+
+def play_script(script: Script, shelf: Shelf, catalogue: Catalogue) -> ScriptRun:
+    """Play a script that was read.
+
+    Args:
+        script: What it says.
+        shelf: Where what it names is found.
+        catalogue: The parts in use.
+
+    Raises:
+        FileError: What is wrong with what it names, all at once.
+    """
+    match = begin(setup_of(script, shelf, catalogue), script.seed)
     run = _Run(match)
     run.tell(0, "begin", match.opening, match.ruleset.initial())
     for statement in script.statements:

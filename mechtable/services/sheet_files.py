@@ -1,6 +1,6 @@
 """Writing what was exported: whole files under safe names, each read back first, nothing overwritten unasked."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 
@@ -16,11 +16,25 @@ from mechtable.services.wholeness import checked
 SHEETS = "sheets"
 """The folder of a campaign that sheets are written to."""
 
-_ENDINGS = {f".{form.value}" for form in Form}
+_ENDINGS: Mapping[str, Form] = {
+    **{f".{form.value}": form for form in Form},
+    ".htm": Form.HTML,
+    ".xhtml": Form.HTML,
+    ".yml": Form.YAML,
+    ".markdown": Form.MARKDOWN,
+    ".text": Form.TEXT,
+}
+"""What the ending of a file's name says that it is."""
 
 
 def write(
-    exported: Exported, subject: Subject, to: Path, *, replace: bool = False, watch: Watch | None = None
+    exported: Exported,
+    subject: Subject,
+    to: Path,
+    *,
+    replace: bool = False,
+    taken: Iterable[str] = (),
+    watch: Watch | None = None,
 ) -> tuple[Path, ...]:
     """Write what was made and give the files' paths; when one of them fails, those before it are taken back.
 
@@ -28,7 +42,8 @@ def write(
         exported: What was made.
         subject: What it is of; a file in a folder is named after it.
         to: A file, or a folder that is there already.
-        replace: Whether a file that was named may be replaced; in a folder a free name is taken.
+        replace: Whether a file that is there may be replaced; without it a free name is taken in a folder.
+        taken: Names without endings that are not replaced in a folder.
         watch: Who may stop it; then no file is left of it.
 
     Raises:
@@ -37,7 +52,9 @@ def write(
     """
     try:
         folder = to.is_dir()
-        paths = tuple(_paths(exported, subject, to, folder=folder))
+        if to.exists() and not folder and not to.is_file():
+            return _to_device(exported, to)
+        paths = tuple(_paths(exported, subject, to, folder=folder, taken=taken if replace else None))
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "its name is not one"
         raise SavingError(f"{shown(to)} cannot be written: {reason}.") from error
@@ -45,7 +62,7 @@ def write(
     try:
         for path, data in zip(paths, exported.files, strict=True):
             there = replace and path.exists()
-            save(path, data, replace=replace and not folder, flaw=_whole(exported.form, watch))
+            save(path, data, replace=replace, flaw=_whole(exported.form, watch))
             if not there:
                 fresh.append(path)
     except BaseException:
@@ -56,8 +73,35 @@ def write(
     return paths
 
 
+def _to_device(exported: Exported, to: Path) -> tuple[Path, ...]:
+    """What goes to a pipe or a device goes into it, and never beside it."""
+    if len(exported.files) > 1:
+        raise SavingError(
+            f"{shown(to)} is no folder, and these are {len(exported.files)} files: name a folder."
+        )
+    with to.open("wb") as device:
+        device.write(exported.files[0])
+    return (to,)
+
+
+def name_fault(to: Path, form: Form) -> str:
+    """Why a file of the format should not have the name, as a sentence; empty for a good name."""
+    said = _ENDINGS.get(to.suffix.lower(), form)
+    if said is form or to.is_dir():
+        return ""
+    better = shown(to.with_suffix(f".{form.value}"))
+    return f"{shown(to)} is the name of a {said.value} file, and this is {form.value}: say -o {better}, or --to {said.value}."
+
+
 def write_into(
-    exported: Exported, subject: Subject, folder: Path, name: str = "", watch: Watch | None = None
+    exported: Exported,
+    subject: Subject,
+    folder: Path,
+    name: str = "",
+    watch: Watch | None = None,
+    *,
+    replace: bool = False,
+    taken: Iterable[str] = (),
 ) -> tuple[Path, ...]:
     """Write what was made into a folder, which is made when it is missing.
 
@@ -65,8 +109,10 @@ def write_into(
         exported: What was made.
         subject: What it is of.
         folder: The folder; the one it lies in must be there.
-        name: The file's name without an ending, as `sheet_names.typed_name` gives it; empty for a free one.
+        name: The file's name without an ending, as `sheet_names.typed_name` gives it; empty for one of the subject.
         watch: Who may stop it.
+        replace: Whether a file that is there may be replaced.
+        taken: Names without endings that are not replaced.
 
     Raises:
         SavingError: A file is there already, or cannot be written; a folder that was made is gone again.
@@ -75,7 +121,7 @@ def write_into(
     made = _make(folder)
     try:
         to = folder / f"{name}.{exported.form.value}" if name else folder
-        return write(exported, subject, to, watch=watch)
+        return write(exported, subject, to, replace=replace, taken=taken, watch=watch)
     except BaseException:
         if made:
             with suppress(OSError):
@@ -84,9 +130,11 @@ def write_into(
 
 
 def write_each(
-    subject: Subject, form: Form, paper: Paper, folder: Path
+    subject: Subject, form: Form, paper: Paper, folder: Path, *, replace: bool = False
 ) -> Iterator[tuple[tuple[Path, ...], str]]:
     """Write each sheet of something to files of its own, one more with every step; whoever stops has whole files.
+
+    With `replace` they take the place of the files of an earlier time; without it they get names that are free.
 
     Yields:
         The files of one sheet, and why they have another format; empty when it is the one asked for.
@@ -95,9 +143,12 @@ def write_each(
         ExportError: No sheet has the format.
         SavingError: A file cannot be written.
     """
+    names = list[str]()
     for single in singles(subject, form):
         made = export(single, form, paper)
-        yield write_into(made, single, folder), made.notice
+        paths = write_into(made, single, folder, replace=replace, taken=names)
+        names.append(sheet_name(single.name, single.pages[0].kind, names))
+        yield paths, made.notice
 
 
 def write_apart(
@@ -173,14 +224,19 @@ def _make(folder: Path) -> bool:
     return True
 
 
-def _paths(exported: Exported, subject: Subject, to: Path, *, folder: bool) -> Iterator[Path]:
+def _paths(
+    exported: Exported, subject: Subject, to: Path, *, folder: bool, taken: Iterable[str] | None
+) -> Iterator[Path]:
+    """The files' paths; in a folder under a name that none has, or where `taken` is given, none of these."""
     ending = f".{exported.form.value}"
-    if folder:
+    if folder and taken is not None:
+        stem = to / sheet_name(subject.name, subject.pages[0].kind, taken)
+    elif folder:
         stem = to / free_name(subject, exported.form, to)
     else:
         stem = to.with_suffix("") if to.suffix.lower() in _ENDINGS else to
     if len(exported.files) == 1:
-        same = to.suffix.lower() == ending and not folder
+        same = _ENDINGS.get(to.suffix.lower()) is exported.form and not folder
         yield to if same else stem.with_name(stem.name + ending)
         return
     for number in range(1, len(exported.files) + 1):

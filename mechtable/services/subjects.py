@@ -38,6 +38,7 @@ class Subject:
         pages: Its sheets.
         document: What its file says, None for what no file holds.
         rows: A list of it for spreadsheets, the columns first; empty for what is no list.
+        unlisted: What the list leaves out of it, and what has that, as a sentence; empty for nothing.
         each: What it is made of, each a sheet of its own; empty for what is one.
     """
 
@@ -45,6 +46,7 @@ class Subject:
     pages: tuple[Page, ...]
     document: Callable[[], Mapping[str, Plain]] | None = None
     rows: tuple[tuple[str, ...], ...] = ()
+    unlisted: str = ""
     each: "tuple[Subject, ...]" = ()
 
 

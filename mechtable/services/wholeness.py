@@ -5,6 +5,7 @@ import io
 from collections.abc import Callable
 
 from mechtable.engine.errors import MechtableError
+from mechtable.files.fight_files import read_fight
 from mechtable.files.forces import read_force
 from mechtable.files.nodes import Table
 from mechtable.files.schema import open_document
@@ -56,7 +57,9 @@ def _unreadable(data: bytes) -> str:
         if not isinstance(root.node, Table):
             return "it holds nothing"
         keys = {entry.key.text for entry in root.node.entries}
-        if keys & {"mechs", "pilots"}:
+        if {"script", "schema"} <= keys:
+            read_fight(data.decode(), "it")
+        elif keys & {"mechs", "pilots"}:
             read_force(data, "it")
         elif keys & {"mech", "pilot"}:
             read_mech_or_pilot(data, "it")

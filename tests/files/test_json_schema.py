@@ -12,6 +12,7 @@ from jsonschema import Draft202012Validator
 from mechtable.files.campaigns import read_campaign
 from mechtable.files.encounters import read_encounters
 from mechtable.files.extras_files import read_extras
+from mechtable.files.fight_files import read_fight
 from mechtable.files.hands_files import read_hands
 from mechtable.files.lances import read_lances
 from mechtable.files.maps import read_map
@@ -35,6 +36,7 @@ DATA = ROOT / "tests" / "data"
 EXAMPLES = [
     (DATA / "examples" / "example-mech.yaml", "mech"),
     (DATA / "examples" / "pilot.yaml", "pilot"),
+    (DATA / "fight.yaml", "fight"),
     (DATA / "examples" / "campaign.yaml", "campaign"),
     *((path, path.stem) for path in sorted((DATA / "examples" / "parts").iterdir())),
     *((path, path.stem) for path in sorted((DATA / "worked-campaign").iterdir())),
@@ -58,6 +60,7 @@ READERS: Mapping[str, Reader] = {
     "encounters": lambda text: read_encounters(text, "f"),
     "lances": lambda text: read_lances(text, "f"),
     "map": lambda text: read_map(text, "f"),
+    "fight": lambda text: read_fight(text, "f"),
     "extras": lambda text: read_extras(text, "f"),
     "mech": lambda text: read_mech(text, "f"),
     "mechs": lambda text: read_mechs(text, "f"),
@@ -186,8 +189,8 @@ def spoiled(document: Any, path: Path_) -> Iterator[Any]:
 OF_THE_FORM = re.compile("expected|unknown key|the key is missing|is empty|nothing: take it out")
 """Faults of a value by itself: of its type, its range, its keys."""
 
-BEYOND = re.compile("keep the order|the shapes are fixed")
-"""Faults between several values that say the same words."""
+BEYOND = re.compile(r"keep the order|the shapes are fixed|script\[\d+\]: ")
+"""Faults between several values that say the same words, and those of a script, which is a language of its own."""
 
 
 def of_the_form(said: str) -> list[str]:

@@ -52,15 +52,11 @@ def renamed(match: FightMatch, again: FightMatch) -> Any:
     words: dict[str, str] = {}
     for old, new in zip(entered(match), entered(again), strict=True):
         here, there = old.entrant, new.entrant
-        words |= {here.id: there.id, here.name: there.name, here.side: there.side}
-        words |= {here.squad: there.squad} if here.squad else {}
-        if here.owner is not None and there.owner is not None:
-            words[here.owner] = there.owner
+        assert (here.name, here.squad, here.owner) == (there.name, there.squad, there.owner)
+        words |= {here.id: there.id, here.side: there.side}
 
     def word(text: str) -> str:
-        for old in sorted(words, key=len, reverse=True):
-            text = text.replace(old, words[old])
-        return text
+        return words.get(text, text)
 
     def each(data: Any) -> Any:
         match data:

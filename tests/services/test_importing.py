@@ -75,6 +75,7 @@ def test_export_import_export_gives_equal_bytes_for_all_that_ships(shipped: str,
     for write in (as_yaml, as_json):
         for one in (*map(document_of, mechs), *map(pilot_document, pilots)):
             (read,) = read_delivered(write(one), "one")
+            assert isinstance(read, Mech | Pilot)
             again = document_of(read) if isinstance(read, Mech) else pilot_document(read)
             assert write(again) == write(one)
     brought(desk, as_yaml(document))

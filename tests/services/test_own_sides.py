@@ -57,7 +57,7 @@ def test_7_10_so_does_the_script_that_is_exported_of_it(tmp_path: Path) -> None:
     again = run_script(tmp_path / made.script)
     assert again.failures == ()
     sides = {name: who.entrant.side for name, who in again.match.state.combatants.items()}
-    assert sides == {"blue": "blue-2", "red": "blue", "rose": "blue"}
+    assert sides == {"blue": "Blue-2", "red": "Blue", "rose": "Blue"}
 
 
 def test_7_10_an_encounter_and_the_rest_of_the_hangar_as_well(desk: Desk) -> None:

@@ -13,8 +13,8 @@ from mechtable.rules.options import DEFAULTS
 from mechtable.rules.sheets.mech_sheet import mech_sheet
 from mechtable.services.campaign_subjects import subject_of_campaign
 from mechtable.services.campaigns import new_campaign, open_campaign
-from mechtable.services.hangar import flown_by
 from mechtable.services.printables import of_bench
+from mechtable.services.seats import flown_by
 from tests.export.reading import CATALOGUE, MECHS, PILOTS
 from tests.files.reading import ROOT
 

@@ -85,7 +85,7 @@ async def test_7_10_the_gm_is_asked_what_becomes_of_the_pilot(tmp_path: Path) ->
     async with fight(tmp_path) as (app, pilot):
         await press(app, pilot, ["colon"])
         await type_in(app, pilot, 'gm set Blue.torso.hp 0 because "a bridge falls on it"')
-        assert "▶p pilot of Bull" in text_of(app)
+        assert "▶f pilot of Bull" in text_of(app)
         await press(app, pilot, ["enter"])
         shown = " ".join(text_of(app).split())
         assert "What becomes of Bull's pilot?" in shown

@@ -19,6 +19,8 @@ MECH_WORDS: Mapping[str, Callable[[Berth], str]] = {
     "HP whole": lambda one: str(one.hp[1]),
     "move": lambda one: str(one.sheet.figures.move.total),
     "sensors": lambda one: str(one.sheet.figures.sensors.total),
+    "move now": lambda one: str(one.sheet.now.move.total),
+    "sensors now": lambda one: str(one.sheet.now.sensors.total),
     "threat": lambda one: str(one.sheet.threat.total),
     "price": lambda one: str(one.price),
     "state": lambda one: one.hull.value,
@@ -42,7 +44,7 @@ PILOT_WORDS: Mapping[str, Callable[[PilotSheet], str]] = {
 
 FIGURES = frozenset(
     (
-        *("tons", "HP", "HP whole", "move", "sensors", "threat", "price"),
+        *("tons", "HP", "HP whole", "move", "sensors", "move now", "sensors now", "threat", "price"),
         *(PILOTING, INITIATIVE, AP_SKILL, "hand", "XP"),
     )
 )

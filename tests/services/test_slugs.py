@@ -1,0 +1,40 @@
+"""Names as one word: no letter is dropped, whatever script it is of."""
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mechtable.services.slugs import SLUG_LENGTH, own_slug, slug
+
+NAMES = (
+    ("Straße", "strasse"),
+    ("STRAẞE 2", "strasse-2"),
+    ("Ørsted", "orsted"),
+    ("Łódź", "lodz"),
+    ("Ægir's Œuvre", "aegir-s-oeuvre"),
+    ("Þór & Ðan", "thor-dan"),
+    ("Señor Müller", "senor-muller"),
+    ("Журавль X", "журавль-x"),
+    ("Ελλάδα 7", "ελλάδα-7"),
+    ("火の鳥 Mk II", "火の鳥-mk-ii"),
+    ("ﬁre ①", "fire-1"),
+    ("🤖", "mech"),
+    ("77", "mech"),
+    ("", "mech"),
+)
+
+
+@pytest.mark.parametrize(("name", "word"), NAMES)
+def test_a_name_keeps_its_letters(name: str, word: str) -> None:
+    assert slug(name, "mech") == word
+
+
+@given(st.text(max_size=60))
+def test_a_slug_is_one_word_that_is_its_own_slug(name: str) -> None:
+    found = slug(name, "mech")
+    assert re.fullmatch(r"[^\W_]+(-[^\W_]+)*", found)
+    assert len(found) <= SLUG_LENGTH
+    assert slug(found, "mech") == found
+    assert own_slug(name, "mech", {found}) == f"{found}-2"
