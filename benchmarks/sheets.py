@@ -1,6 +1,7 @@
 """How long a PDF record sheet takes within a running program: `python -m benchmarks.sheets [PYTHON]`.
 
-A mech with its pilot, another name each time so that nothing is remembered. With the Python of an environment that has
+A mech with its pilot, another name each time so that nothing is remembered; also what of the time it had a processor,
+which other programs on the machine disturb less. With the Python of an environment that has
 `dungeonsheets`, that program's first page is filled in as often, between ours: its other pages need pdftk or LaTeX.
 """
 
@@ -9,7 +10,7 @@ import subprocess
 import sys
 from dataclasses import replace
 from statistics import median
-from time import perf_counter
+from time import perf_counter, process_time
 
 from mechtable.export.mech_page import mech_page
 from mechtable.export.paper import Paper
@@ -43,14 +44,14 @@ def main() -> None:
         mech_sheet(mech, catalogue, texts.pilots[at % len(pilots)]) for at, mech in enumerate(texts.mechs)
     ]
 
-    def milliseconds(first: int, count: int) -> float:
-        begun = perf_counter()
+    def milliseconds(first: int, count: int) -> tuple[float, float]:
+        begun, busy = perf_counter(), process_time()
         pages = tuple(
             mech_page(replace(sheets[at % len(sheets)], name=f"Mech {at}"), pilots[at % len(pilots)])
             for at in range(first, first + count)
         )
         pdf(pages, Paper())
-        return 1000 * (perf_counter() - begun)
+        return 1000 * (perf_counter() - begun), 1000 * (process_time() - busy)
 
     milliseconds(0, 1)
     peer = _peer(sys.argv[1]) if len(sys.argv) > 1 else None
@@ -62,10 +63,11 @@ def main() -> None:
     print(
         f"Load of the machine {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores; medians, least and most, ms"
     )
-    _tell("one sheet", ours, GOAL_ONE)
+    _tell_both("one sheet", ours, GOAL_ONE)
     if theirs:
         _tell("dungeonsheets, first page", theirs)
-    _tell(f"{SHEETS} sheets in one file", [milliseconds(1_000 * at, SHEETS) for at in range(1, 4)], GOAL_MANY)
+    many = [milliseconds(1_000 * at, SHEETS) for at in range(1, 4)]
+    _tell_both(f"{SHEETS} sheets in one file", many, GOAL_MANY)
 
 
 def _peer(python: str) -> "subprocess.Popen[str]":
@@ -86,6 +88,12 @@ def _asked(peer: "subprocess.Popen[str]") -> float:
     peer.stdin.write("again\n")
     peer.stdin.flush()
     return float(peer.stdout.readline())
+
+
+def _tell_both(what: str, found: list[tuple[float, float]], goal: int) -> None:
+    taken, busy = zip(*found, strict=True)
+    _tell(what, list(taken), goal)
+    _tell("  of it with a processor", list(busy))
 
 
 def _tell(what: str, found: list[float], goal: int | None = None) -> None:

@@ -24,6 +24,7 @@ from mechtable.export.blocks import (
     Tracks,
 )
 from mechtable.export.paper import Paper
+from mechtable.export.remembering import name_of_card, name_of_page
 from mechtable.rules.sheets.mech_sheet import GearLine, PartLine
 
 _LONG = 18
@@ -65,14 +66,13 @@ def _digest(text: str) -> str:
 
 
 def _article(page: Page) -> Iterator[str]:
-    parts = [line for block in page.blocks for line in _block(block)]
-    said = "\n".join((page.kind, page.title, *parts))
-    remember = sha256(said.encode()).hexdigest()[:16]
-    yield f'<article data-remember="{remember}">'
+    name = name_of_page(page)
+    yield f'<article data-remember="{name}">' if name else "<article>"
     yield f"<h1>{escape(page.title)}</h1>"
     if page.under:
         yield f'<p class="under">{escape(" · ".join(page.under))}</p>'
-    yield from parts
+    for block in page.blocks:
+        yield from _block(block)
     yield "</article>"
 
 
@@ -179,7 +179,7 @@ def _boxes(label: str, most: int, full: int, notch: int | None, *, rising: bool 
 
 
 def _card(card: Card) -> Iterator[str]:
-    yield f'<section class="card"><h2>{escape(card.title)}</h2>'
+    yield f'<section class="card" data-remember="{name_of_card(card)}"><h2>{escape(card.title)}</h2>'
     if card.words:
         yield f'<p class="under">{escape(card.words)}</p>'
     yield '<div class="figure">'

@@ -1,18 +1,20 @@
 """What every sheet says in every format, kept in `tests/data/exports`: `python -m tests.export.goldens` writes it anew.
 
 Text formats are kept byte by byte. What typst sets differs with its version, so that of PDF, PNG and SVG the text, the
-number of sides and their sizes are kept, in `typeset.txt`.
+number of sides and their sizes are kept, in `typeset.txt`; one sheet is kept in each of these formats too.
 """
 
 import io
 import re
 from collections.abc import Iterator
 
+import typst
 from pypdf import PdfReader
 
 from mechtable.export.paper import Paper
 from mechtable.services.exporting import NOT_FOR_THE_SCREEN, ExportError, Form, export
 from mechtable.services.subjects import Subject
+from tests.export.set_goldens import MADE_BY, said, set_goldens
 from tests.export.subjects import everything
 from tests.files.reading import ROOT
 
@@ -41,31 +43,21 @@ def typeset() -> str:
 
 def _typeset(subject: Subject) -> Iterator[str]:
     for form in (Form.PNG, Form.SVG):
-        sizes = [
-            _png(file) if form is Form.PNG else _svg(file) for file in export(subject, form, Paper()).files
-        ]
-        yield f"{form.value}: {', '.join(sizes)}"
+        files = export(subject, form, Paper()).files
+        sizes = (said(f"x.{form.value}", file).size for file in files)
+        yield f"{form.value}: {', '.join(f'{width} x {height}' for width, height in sizes)}"
     (pdf,) = export(subject, Form.PDF, Paper()).files
     for page in PdfReader(io.BytesIO(pdf)).pages:
         text = re.sub(r"\s+", " ", page.extract_text().replace("\u200b", ""))
         yield f"pdf: {text.strip()}"
 
 
-def _png(data: bytes) -> str:
-    width, height = (int.from_bytes(data[at : at + 4]) for at in (16, 20))
-    return f"{width} x {height}"
-
-
-def _svg(data: bytes) -> str:
-    found = re.search(rb'viewBox="0 0 ([\d.]+) ([\d.]+)"', data)
-    assert found is not None
-    return " x ".join(f"{float(each):.0f}" for each in found.groups())
-
-
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
     for old in FOLDER.iterdir():
         old.unlink()
-    for name, content in text_goldens():
+    for name, content in (*text_goldens(), *set_goldens().items()):
         (FOLDER / name).write_bytes(content)
     (FOLDER / TYPESET).write_text(typeset(), encoding="utf-8")
+    if typst.__version__ != MADE_BY:
+        print(f"MADE_BY of tests/export/set_goldens.py must be {typst.__version__}")

@@ -1,11 +1,22 @@
-for (const article of document.querySelectorAll("article[data-remember]")) {
-  const key = "mechtable " + article.dataset.remember;
-  const boxes = [...article.querySelectorAll("input[type=checkbox]")];
+const times = {};
+for (const sheet of document.querySelectorAll("[data-remember]")) {
+  const name = sheet.dataset.remember;
+  times[name] = (times[name] ?? 0) + 1;
+  const key = `mechtable ${name} ${times[name]}`;
+  const boxes = new Map();
+  const named = {};
+  for (const box of sheet.querySelectorAll("input[type=checkbox]")) {
+    const label = box.getAttribute("aria-label");
+    named[label] = (named[label] ?? 0) + 1;
+    boxes.set(box, `${label} (${named[label]})`);
+  }
+  let kept = {};
   try {
-    const kept = localStorage.getItem(key);
-    if (kept !== null && kept.length === boxes.length) boxes.forEach((box, at) => { box.checked = kept[at] === "1"; });
+    kept = { ...JSON.parse(localStorage.getItem(key)) };
   } catch { continue; }
-  article.addEventListener("change", () => {
-    localStorage.setItem(key, boxes.map((box) => (box.checked ? "1" : "0")).join(""));
+  for (const [box, which] of boxes) if (typeof kept[which] === "boolean") box.checked = kept[which];
+  sheet.addEventListener("change", ({ target }) => {
+    kept[boxes.get(target)] = target.checked;
+    localStorage.setItem(key, JSON.stringify(kept));
   });
 }

@@ -1,0 +1,35 @@
+"""Under which name a browser keeps the ticks of a sheet: the mech's, so that they stay when the rest of its text changes.
+
+A mech is told apart by its name and its build. Damage, heat, notes, pilot and owner may change on the same sheet.
+"""
+
+from collections.abc import Iterator
+from hashlib import sha256
+
+from mechtable.export.blocks import Card, Figure, Page
+from mechtable.rules.sheets.mech_sheet import PartLine
+
+
+def name_of_page(page: Page) -> str:
+    """The name for a page with boxes; empty for one that has no mech of its own."""
+    figures = [block for block in page.blocks if isinstance(block, Figure)]
+    if not figures:
+        return ""
+    slotless = (gear.name for figure in figures for gear in figure.slotless)
+    parts = (words for figure in figures for part in figure.parts for words in _build(part))
+    return _digest(page.kind, page.title, *parts, *slotless)
+
+
+def name_of_card(card: Card) -> str:
+    """The name for a mech in short."""
+    return _digest("card", card.title, *(words for part in card.parts for words in _build(part)))
+
+
+def _build(part: PartLine) -> Iterator[str]:
+    yield f"{part.place.value}: {part.name}, {part.max_hp}"
+    for mount in part.mounts:
+        yield from (f"{mount.location.value}: {gear.name}" for gear in mount.gear)
+
+
+def _digest(*words: str) -> str:
+    return sha256("\n".join(words).encode()).hexdigest()[:16]
