@@ -135,7 +135,8 @@ def _widths(table: Table) -> list[int]:
     count = len(table.columns)
     widest = [max(map(len, column)) for column in zip(table.columns, *table.rows, strict=True)]
     if len(table.right) == count - 1:
-        return [max(_FIGURE, widest[at]) if at in table.right else _NAME for at in range(count)]
+        figure = max((_FIGURE, *(widest[at] for at in table.right)))
+        return [figure if at in table.right else _NAME for at in range(count)]
     if count <= _FEW:
         return [min(_LONGEST, max(_FIGURE, width)) for width in widest]
     return [
