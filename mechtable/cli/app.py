@@ -26,6 +26,7 @@ from mechtable.cli import (
     table,
 )
 from mechtable.cli.output import UNREADABLE, complain, on_a_terminal
+from mechtable.cli.reader import Read
 from mechtable.engine.errors import MechtableError
 
 
@@ -62,7 +63,7 @@ app.command("resolve")(hand.resolve)
 app.command("duel")(duel.duel)
 app.command("table")(table.table)
 app.command("balance")(balance.balance)
-app.command("export")(export.export)
+app.command("export", cls=Read)(export.export)
 app.command("import")(importing.bring)
 
 

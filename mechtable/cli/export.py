@@ -53,7 +53,7 @@ Ink = Annotated[bool, typer.Option("--ink", help="Black lines only, to save ink.
 Reader = Annotated[
     str | None,
     typer.Option(
-        "--seat", help="Who reads a report: gm, players (the default) or a player.", show_default=False
+        "--view", help="Who reads a report: gm, players (the default) or a player.", show_default=False
     ),
 ]
 Force = Annotated[bool, typer.Option("--force", help="Replace what is there, in a folder too.")]
@@ -170,7 +170,7 @@ def _subject(
 
     name, colon, which = what.partition(":")
     if seat is not None and not which.startswith("report/"):
-        raise NoSuchSubject(f"{what}: --seat says who reads a report; this is none.")
+        raise NoSuchSubject(f"{what}: --view says who reads a report; this is none.")
     if what in (HANDS, SCREEN) and not Path(what).exists():
         return of_rules(what, load_catalogue(parts))
     if not colon or Path(what).exists():

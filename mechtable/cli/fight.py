@@ -9,6 +9,7 @@ from mechtable.cli import fight_trash
 from mechtable.cli.follow import follow
 from mechtable.cli.numbers import Numbered
 from mechtable.cli.output import DONE, NO, complain, emit, say
+from mechtable.cli.reader import Read
 
 CampaignName = Annotated[
     str, typer.Argument(help="The campaign: its title, or the name of its folder.", show_default=False)
@@ -58,7 +59,7 @@ def run(
     raise typer.Exit(NO if played.failures else DONE)
 
 
-@app.command(cls=Numbered)
+@app.command(cls=Read)
 def replay(
     ctx: typer.Context,
     campaign: CampaignName,
@@ -66,7 +67,7 @@ def replay(
     seat: Annotated[
         str,
         typer.Option(
-            "--seat",
+            "--view",
             help="Who reads: gm, a player's name (a player called players: player:players), or players for what all may know.",
         ),
     ] = "gm",
@@ -95,12 +96,12 @@ def replay(
         desk.close()
 
 
-@app.command(cls=Numbered)
+@app.command(cls=Read)
 def report(
     ctx: typer.Context,
     campaign: CampaignName,
     fight: FightNumber,
-    seat: Annotated[str, typer.Option("--seat", help="Who reads, as for replay.")] = "gm",
+    seat: Annotated[str, typer.Option("--view", help="Who reads, as for replay.")] = "gm",
     as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
 ) -> None:
     """Say what a stored fight came to.
@@ -124,7 +125,7 @@ def report(
             say(line, bold=bool(line) and not line.startswith(" "))
 
 
-app.command("follow", cls=Numbered)(follow)
+app.command("follow", cls=Read)(follow)
 fight_trash.add_to(app)
 
 

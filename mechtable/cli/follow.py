@@ -22,7 +22,7 @@ Number = Annotated[
 ]
 Reader = Annotated[
     str,
-    typer.Option("--as", help="Who reads: gm, a player's name, or players for what everybody may know."),
+    typer.Option("--view", help="Who reads: gm, a player's name, or players for what everybody may know."),
 ]
 
 

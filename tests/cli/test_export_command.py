@@ -230,7 +230,7 @@ def test_sheets_of_a_campaign_for_the_table(tmp_path: Path) -> None:
     assert of("gm-screen") == exported("gm-screen", "--to", "txt")
     for wrong in ("lance/9", "report/1", "quick-cards/99", "lance", "roster/1", "hand-table/1"):
         assert "Range has no" in refused(*home, "export", f"range:{wrong}", "--to", "txt")
-    assert "--seat" in refused(*home, "export", "range:mech/1", "--to", "txt", "--seat", "gm")
+    assert "--view" in refused(*home, "export", "range:mech/1", "--to", "txt", "--seat", "gm")
 
 
 def test_the_cards_of_a_fight_are_of_those_whom_no_player_plays(tmp_path: Path) -> None:
@@ -253,14 +253,14 @@ def test_a_report_says_what_its_reader_may_know(tmp_path: Path) -> None:
     desk.close()
     for form in ("txt", "html", "json", "csv", "yaml"):
         for reader in ("players", "Dana"):
-            said = exported_of(home, f"{slug}:report/{fight}", form, "--seat", reader)
+            said = exported_of(home, f"{slug}:report/{fight}", form, "--view", reader)
             assert not [secret for secret in secretive.SECRETS if secret in said]
         assert exported_of(home, f"{slug}:report/{fight}", form) == exported_of(
-            home, f"{slug}:report/{fight}", form, "--seat", "players"
+            home, f"{slug}:report/{fight}", form, "--view", "players"
         )
-    assert "for the GM" in exported_of(home, f"{slug}:report/{fight}", "txt", "--seat", "gm")
+    assert "for the GM" in exported_of(home, f"{slug}:report/{fight}", "txt", "--view", "gm")
     assert "its seats are" in refused(
-        "--home", str(home), "export", f"{slug}:report/{fight}", "--to", "txt", "--seat", "eve"
+        "--home", str(home), "export", f"{slug}:report/{fight}", "--to", "txt", "--view", "eve"
     )
 
 

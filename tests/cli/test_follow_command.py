@@ -28,7 +28,7 @@ def test_who_may_not_look_on_is_told_so(tmp_path: Path) -> None:
     home = str(tmp_path)
     assert "has no fight 9" in refused("--home", home, "fight", "follow", "The Long Dry", "9")
     assert "has a player called eve" in refused(
-        "--home", home, "fight", "follow", "The Long Dry", "--as", "eve"
+        "--home", home, "fight", "follow", "The Long Dry", "--view", "eve"
     )
 
 

@@ -46,7 +46,7 @@ def test_a_story_is_told_step_by_step_with_the_line_of_every_event(tmp_path: Pat
 @pytest.mark.parametrize("seat", ["gm", "players"])
 def test_a_dealt_fight_is_told_as_the_seat_may_know_it(tmp_path: Path, seat: str) -> None:
     fight = stored(tmp_path, Cards.DEALT)
-    arguments = ("--home", str(tmp_path), "fight", "replay", "long", fight, "--seat", seat)
+    arguments = ("--home", str(tmp_path), "fight", "replay", "long", fight, "--view", seat)
     text = invoke(*arguments, "--events").stdout + str(answer(*arguments))
     assert "424242" not in text
     assert "shoe-shuffled" not in text
@@ -57,7 +57,7 @@ def test_a_dealt_fight_is_told_as_the_seat_may_know_it(tmp_path: Path, seat: str
 def test_who_is_not_at_the_table_and_what_is_not_there_is_2(tmp_path: Path) -> None:
     fight, home = stored(tmp_path, Cards.PHYSICAL), str(tmp_path)
     assert "its seats are gm, players" in refused(
-        "--home", home, "fight", "replay", "long", fight, "--seat", "eve"
+        "--home", home, "fight", "replay", "long", fight, "--view", "eve"
     )
     assert "no such fight" in refused("--home", home, "fight", "replay", "long", "99")
     assert "There is no campaign" in refused("--home", home, "fight", "replay", "short", "1")
@@ -110,12 +110,12 @@ def test_7_9_a_player_called_players_has_a_seat_of_its_own(tmp_path: Path) -> No
     desk.close()
 
     def dealt(seat: str) -> int:
-        told = answer("--home", str(home), "fight", "replay", "Mine", fight, "--seat", seat)
+        told = answer("--home", str(home), "fight", "replay", "Mine", fight, "--view", seat)
         events = [each["sentence"] for step in told["steps"] for each in step["events"]]
         return sum(" gets " in sentence for sentence in events)
 
     assert (dealt("players"), dealt("player:players")) == (0, 1)
-    unknown = refused("--home", str(home), "fight", "replay", "Mine", fight, "--seat", "nobody")
+    unknown = refused("--home", str(home), "fight", "replay", "Mine", fight, "--view", "nobody")
     assert "its seats are gm, players, player:players." in unknown
 
 
@@ -142,7 +142,7 @@ def test_what_ifs_stand_below_their_fight_and_are_told_by_their_number(tmp_path:
 def test_the_report_names_awards_figures_and_rounds(tmp_path: Path) -> None:
     fight, home = stored(tmp_path, Cards.PHYSICAL, over=True), str(tmp_path)
     words = invoke("--home", home, "fight", "report", "long", fight).stdout
-    told = answer("--home", home, "fight", "report", "long", fight, "--seat", "players")
+    told = answer("--home", home, "fight", "report", "long", fight, "--view", "players")
     assert "No side wins. Night falls. Round " in words
     assert told["ended"] is True
     assert told["seat"] == "players"
@@ -168,3 +168,25 @@ def test_a_fight_is_deleted_listed_among_the_deleted_and_restored(tmp_path: Path
     assert answer("--home", home, "fight", "delete", "long", fight)["for_good"] is False
     assert "for good" in invoke("--home", home, "fight", "delete", "long", fight, "--for-good").stdout
     assert "No fight of" in invoke("--home", home, "fight", "list", "long", "--deleted").stdout
+
+
+@pytest.mark.parametrize("called", ["--view", "--seat", "--as"])
+def test_every_command_says_who_reads_as_view_and_still_knows_the_words_of_before(
+    tmp_path: Path, called: str
+) -> None:
+    fight, home = stored(tmp_path, Cards.DEALT, over=True), str(tmp_path)
+    for command in (("fight", "report", "long", fight), ("fight", "replay", "long", fight)):
+        assert answer("--home", home, *command, called, "players")["seat"] == "players"
+        assert answer("--home", home, *command, f"{called}=gm")["seat"] == "gm"
+    sheet = ("--home", home, "export", f"long:report/{fight}", "--to", "txt")
+    assert invoke(*sheet, called, "gm").stdout != invoke(*sheet, called, "players").stdout
+    told = invoke("--home", home, "fight", "follow", "long", fight, "--all", called, "gm")
+    assert told.exit_code == 0
+    assert len(told.stdout.splitlines()) > 20
+
+
+def test_no_help_shows_the_words_of_before() -> None:
+    for command in (("fight", "report"), ("fight", "replay"), ("fight", "follow"), ("export",), ("table",)):
+        shown = invoke(*command, "--help").stdout
+        assert "--view" in shown
+        assert not {"--seat", "--as"} & set(shown.split())

@@ -1,0 +1,128 @@
+"""`export` of a force, a file a sheet: cancelled, interrupted, several things as one."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from mechtable.files.forces import read_force
+from mechtable.services import sheet_files
+from mechtable.services.exporting import Form
+from mechtable.services.saving import save
+from mechtable.services.wholeness import flaw
+from tests.cli.running import MECH, ROOT, invoke, refused
+from tests.cli.test_export_command import SMALL_FORCE, exported
+
+
+def test_each_sheet_of_a_force_gets_a_file_in_a_folder_that_is_made(tmp_path: Path) -> None:
+    home = ("--home", str(tmp_path / "home"))
+    assert invoke(*home, "campaign", "new", "Range", "--from", str(SMALL_FORCE)).exit_code == 0
+    folder = tmp_path / "sheets"
+    of_force = (*home, "export", "range:force", "--each", "--to")
+    made = invoke(*of_force, "txt", "-o", str(folder))
+    assert (made.exit_code, made.stderr) == (0, "")
+    paths = [Path(line) for line in made.stdout.splitlines()]
+    assert sorted(paths) == sorted(folder.iterdir())
+    assert paths[0].name == "range.txt"
+    sheets = len(paths)
+    assert sheets > 10
+    again = invoke(*of_force, "txt", "-o", str(folder)).stdout.splitlines()
+    assert not set(again) & set(made.stdout.splitlines())
+    files = invoke(*of_force, "json", "-o", str(tmp_path / "files")).stdout.splitlines()
+    assert len(files) == sheets - 1, "the roster is no file that is read again"
+    assert all({"mech", "pilot"} & set(json.loads(Path(name).read_text("utf-8"))) for name in files)
+    assert len(invoke(*of_force, "csv", "-o", str(tmp_path / "files")).stdout.splitlines()) == 1
+    assert "-o FOLDER" in refused(*of_force, "txt")
+    assert "-o FOLDER" in refused(*of_force, "txt", "-o", "-")
+    assert "cannot be made" in refused(*of_force, "txt", "-o", str(tmp_path / "no" / "where"))
+    assert "No sheet" in refused(*home, "export", "range:mech/1", "--each", "--to", "csv", "-o", str(folder))
+
+
+def test_whoever_cancels_has_whole_files_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = ("--home", str(tmp_path / "home"))
+    assert invoke(*home, "campaign", "new", "Range", "--from", str(SMALL_FORCE)).exit_code == 0
+    folder = tmp_path / "sheets"
+
+    def interrupted(path: Path, data: bytes, *, replace: bool, flaw: Callable[[bytes], str]) -> None:
+        save(path, data, replace=replace, flaw=flaw)
+        if len(list(folder.iterdir())) == 4:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(sheet_files, "save", interrupted)
+    result = invoke(*home, "export", "range:force", "--each", "--to", "html", "-o", str(folder))
+    assert result.exit_code == 1
+    assert "Cancelled after 3 of" in result.stderr
+    left = list(folder.iterdir())
+    assert len(left) >= 3
+    assert all(flaw(Form.HTML, path.read_bytes()) == "" for path in left)
+
+
+def test_whoever_cancels_one_file_of_a_force_has_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = ("--home", str(tmp_path / "home"))
+    assert invoke(*home, "campaign", "new", "Range", "--from", str(SMALL_FORCE)).exit_code == 0
+    (folder := tmp_path / "sheets").mkdir()
+
+    def interrupted(data: bytes) -> str:
+        assert [path.suffix for path in folder.iterdir()] != [".html"], "it has no name yet"
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(sheet_files, "checked", lambda form: interrupted)
+    result = invoke(*home, "export", "range:force", "--to", "html", "-o", str(folder))
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert result.stderr == "Cancelled: nothing was written.\n"
+    assert list(folder.iterdir()) == []
+
+
+@pytest.mark.long
+@pytest.mark.skipif(sys.platform == "win32", reason="terminals that can be given to a process are POSIX's")
+@pytest.mark.parametrize("form", ["pdf", "png"])
+def test_an_interrupt_ends_the_typesetting_of_a_force_at_once(form: str, tmp_path: Path) -> None:
+    """As a terminal does it: every process of the command gets the signal."""
+    import pty
+
+    home = str(tmp_path / "home")
+    assert invoke("--home", home, "campaign", "new", "Range", "--from", "proving-ground").exit_code == 0
+    (folder := tmp_path / "sheets").mkdir()
+    mine, theirs = pty.openpty()
+    command = (sys.executable, "-m", "mechtable", "--home", home, "export", "range:force", "--to", form)
+    with subprocess.Popen(
+        [*command, "-o", str(folder)],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        cwd=ROOT,
+        start_new_session=True,
+    ) as running:
+        os.close(theirs)
+        said = b""
+        while b" of 45 sheets" not in said:
+            said += os.read(mine, 100)
+        os.killpg(running.pid, signal.SIGINT)
+        assert running.wait(60) == 1
+    said += os.read(mine, 10_000)
+    os.close(mine)
+    assert b"45 of 45" not in said
+    assert said.endswith(b"Cancelled: nothing was written.\r\n")
+    assert b"Traceback" not in said
+    assert list(folder.iterdir()) == []
+
+
+def test_several_things_are_one_export_and_a_pipe_gets_any_format(tmp_path: Path) -> None:
+    home = ("--home", str(tmp_path / "home"))
+    assert invoke(*home, "campaign", "new", "Range", "--from", str(SMALL_FORCE)).exit_code == 0
+    both = invoke(*home, "export", "range:mech/2+pilot/1", "--to", "yaml").stdout
+    mechs, pilots = read_force(both, "both")
+    assert (len(mechs), len(pilots)) == (1, 1)
+    text = invoke(*home, "export", "range:pilot/1+mech/2", "--to", "txt").stdout
+    assert text.index(pilots[0].name) < text.index(f"\n{mechs[0].name}\n")
+    assert "no mech/99" in refused(*home, "export", "range:mech/2+mech/99", "--to", "txt")
+    piped = invoke("export", MECH, "--to", "pdf", "-o", "-").stdout_bytes
+    assert flaw(Form.PDF, piped) == ""
+    assert invoke("export", MECH, "--to", "txt", "-o", "-").stdout == exported(MECH, "--to", "txt")
