@@ -33,7 +33,7 @@ def report_words(title: str, report: FightReport) -> Iterator[str]:
 def _figures(who: CombatantReport) -> tuple[str, ...]:
     told = who.figures
     amounts = (
-        *(told.dealt, told.taken, told.soaked.total, told.shots, told.hits, told.called),
+        *(told.dealt, told.suffered, told.soaked.total, told.shots, told.hits, told.called),
         *(told.leads, told.squares, told.ap, told.corrections),
     )
     return (who.name, *map(str, amounts))

@@ -21,10 +21,11 @@ def _figures(who: CombatantReport, told: list[tuple[RoundReport, Volley]]) -> It
     suffers = [
         (f"round {one.number}, {volley.attacker}", volley) for one, volley in told if volley.on == who.id
     ]
+    several = ("damage to several", figures.area)
     parts = (("damage reduction", kept.dr), ("effects", kept.effects), ("total hands", kept.hand))
     for title, shown, terms in (
         ("dealt", figures.dealt, [(words, volley.damage) for words, volley in does]),
-        ("taken", figures.taken, [(words, volley.damage) for words, volley in suffers]),
+        ("taken", figures.suffered, [*((words, hit.damage) for words, hit in suffers), several]),
         ("soaked", kept.total, parts),
         ("hits", figures.hits, [(words, volley.hits) for words, volley in does]),
         ("shots", figures.shots, [(words, volley.shots) for words, volley in does]),

@@ -134,7 +134,7 @@ def _cause(before: Fight, event: e.Event | Hidden) -> tuple[str, str]:
         case e.DamageDealt():
             return "damage to several parts", "7.17"
         case e.Moved():
-            return f"move to {event.to[0]},{event.to[1]}", "7.12"
+            return f"move to {event.to[0]},{event.to[1]}" if event.to else "move", "7.12"
         case e.CardDrawn():
             return "a card drawn", "7.3"
         case e.ItemUsed():

@@ -157,6 +157,8 @@ def _word(command: c.Command) -> str:
             return "end turn"
         case c.TurnUp():
             return "turn up"
+        case c.Walk():
+            return "move"
         case c.Move() | c.Draw() | c.Discard() | c.Take() | c.Reshuffle():
             return type(command).__name__.lower()
         case c.Delay() | c.Eject() | c.Surrender():

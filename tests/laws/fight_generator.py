@@ -144,7 +144,8 @@ def _in_turn(fight: Fight, who: Combatant, chance: Random) -> c.Command:
     if roll < 0.55 and (attack := _attack(fight, who, chance)):
         return attack
     if roll < 0.65:
-        return c.Move(name, _square(who, chance))
+        nowhere = who.position is None
+        return c.Walk(name, chance.randint(1, 4)) if nowhere else c.Move(name, _square(who, chance))
     if roll < 0.70:
         return c.Discard(name, tuple(card(chance) for _ in range(chance.randint(0, 3))))
     if roll < 0.78:
@@ -247,6 +248,7 @@ def _refused(fight: Fight, chance: Random) -> c.Deed:
     name = who.entrant.id
     deeds: list[c.Deed | None] = [
         _attack(fight, who, chance),
+        c.Walk(name, chance.randint(0, 8)),
         c.Move(name, _square(who, chance)),
         c.Move(name, (chance.randint(-20, 20), 0)),
         c.Draw(name),

@@ -10,6 +10,7 @@ from mechtable.engine.sums import Term, sum_of
 from mechtable.rules.combat.crew import Crew
 from mechtable.rules.combat.fight import FightMatch
 from mechtable.rules.places import Place
+from mechtable.rules.report_reckoned import reckoned_report
 from mechtable.rules.reports.awards import BestHand, ClosestCall, LongestShot, MostSoaked, told
 from mechtable.rules.reports.soaked import Soaked, soaked
 from mechtable.rules.sheets.fight_report import Ending, FightReport
@@ -18,6 +19,8 @@ from mechtable.services.replays import PLAYERS
 from mechtable.services.reports import plain_report, report_of
 from mechtable.services.scripts import run_script
 from mechtable.services.table import Table
+from mechtable.tui.boards.report_board import figure_lines
+from mechtable.tui.styles.palette import DARK
 
 EXAMPLES = Path(__file__).parent.parent / "data" / "examples"
 FRAME = f"""options cards=physical
@@ -196,6 +199,12 @@ def test_7_17_what_an_area_took_is_nobodys_attack(tmp_path: Path) -> None:
     )
     red, blue = report.combatants
     assert (red.figures.dealt, blue.figures.taken, blue.figures.area) == (3, 3, 6)
+    assert blue.figures.suffered == 9
+    taken = next(each for each in reckoned_report(report) if each.title == "Blue, taken")
+    assert (taken.shown, taken.why.total, len(taken.why.terms)) == (9, 9, 2)
+    table = [line.plain.split() for line in figure_lines(report.combatants, 120, DARK)]
+    assert table[0][:2] == ["dealt", "taken"]
+    assert ["9" in row for row in table[1:]] == [False, True]
 
 
 def test_7_10_who_gives_up_is_told_so(tmp_path: Path) -> None:

@@ -71,8 +71,11 @@ async def test_7_9_a_lead_is_chosen_with_the_arrow_keys(tmp_path: Path) -> None:
         await press(app, pilot, ["escape"])
         assert "▶ " + chosen.text not in text_of(app)
         await press(app, pilot, ["enter"])
-        assert "Choose a card with ← →, then Enter" in text_of(app)
-        await press(app, pilot, [*["right"] * (leads[-1] + 1), "enter"])
+        first = hand(app, "Red")[leads[0]]
+        assert f"{first.text} is marked: Enter leads it" in text_of(app)
+        assert f"Enter lead {first.text}" in text_of(app)
+        assert combat(app).table.steps == steps
+        await press(app, pilot, [*["right"] * (leads[-1] - leads[0]), "enter"])
         exchange = combat(app).table.view().exchange
         assert exchange is not None
         assert exchange.attack_card == chosen
@@ -216,3 +219,20 @@ def test_the_row_of_cards_shows_the_one_at_the_cursor_whatever_the_room() -> Non
             for first, after, place in shown.spots:
                 assert text[first:after].strip("▶ ") == PACK[place].text
                 assert shown.place_at(first) == shown.place_at(after - 1) == place
+
+
+@pytest.mark.long
+async def test_7_4_enter_discards_the_marked_card(tmp_path: Path) -> None:
+    async with dealt(tmp_path, options="{hand_limit: 1}") as (app, pilot):
+        name = combat(app).table.view().active or ""
+        await press(app, pilot, ["e"])
+        view = combat(app).table.view()
+        assert view.phase is Phase.DISCARD
+        held, over = hand(app, name), view.combatants[name].hand - 1
+        assert over > 1
+        await press(app, pilot, ["right", *["enter"] * (over - 1)])
+        assert combat(app).table.view().phase is Phase.DISCARD
+        assert f"Enter discard {held[over - 1].text}" in text_of(app)
+        await press(app, pilot, ["enter"])
+        assert combat(app).table.view().phase is not Phase.DISCARD
+        assert hand(app, name) == held[over:]

@@ -24,6 +24,7 @@ class Judged:
         hand: The best hand that the cards left can form with it.
         wins: How often the attack hits, in percent.
         called: How often the attacker picks the part, in percent.
+        harm: What the target suffers on average in thousandths of a hit point, its cards not counted.
     """
 
     card: Card
@@ -31,6 +32,7 @@ class Judged:
     hand: Hand
     wins: int
     called: int
+    harm: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,10 +86,10 @@ def _attack_with(moment: Situation, blows: Blows, place: int, replies: Sequence[
     rest = (*moment.cards[:place], *moment.cards[place + 1 :])
     hand = formed(view, card, rest, Purpose.ATTACK)
     spent = _typical_price(view, rest) * max(0, hand.cards - 1)
-    lead, wins, called, total = blows.strike.leads(card), 0, 0, 0
+    lead, wins, called = blows.strike.leads(card), 0, 0
+    harm, paid = 0, sum(reply.weight * reply.paid for reply in replies)
     for reply in replies:
         margin = lead - reply.lead
-        total += reply.weight * reply.paid
         if margin <= 0:
             continue
         picks = margin >= view.called_margin
@@ -95,10 +97,10 @@ def _attack_with(moment: Situation, blows: Blows, place: int, replies: Sequence[
         called += reply.weight * picks
         bare = blows.cost(blows.strike.damage(0, reply.hand), called=picks)
         full = blows.cost(blows.strike.damage(hand.value, reply.hand), called=picks) - spent
-        total += reply.weight * max(bare, full)
+        harm += reply.weight * max(bare, full)
     weights = max(1, _weights(replies))
-    gain = total // weights - price(view, card, len(moment.cards))
-    return Judged(card, gain, hand, 100 * wins // weights, 100 * called // weights)
+    gain = (paid + harm) // weights - price(view, card, len(moment.cards))
+    return Judged(card, gain, hand, 100 * wins // weights, 100 * called // weights, harm // weights)
 
 
 def _defend_with(moment: Situation, blows: Blows, place: int, replies: Sequence[Reply]) -> Judged:

@@ -71,7 +71,7 @@ def play(moment: Situation, foresight: Foresight, temper: Temper) -> Suggestion:
 
 
 def attacks(moment: Situation, foresight: Foresight) -> list[Planned]:
-    """Every attack that the menu offers, judged."""
+    """Every attack that the menu offers and that can do anything, judged."""
     found = []
     for command in moment.ready("attack"):
         if isinstance(command, c.Attack):
@@ -91,7 +91,11 @@ def _planned(moment: Situation, foresight: Foresight, command: c.Attack) -> Plan
     if defends(moment, target):
         replies = foresight.defenses(moment, target, struck)
     judged = judge_attack(moment, blows, replies or UNDEFENDED)
-    return None if judged is None else Planned(command, target, struck, judged, judged.gain, carried.arms.ap)
+    if (
+        judged is None or not judged.wins or judged.harm <= 0
+    ):  # what the target leads for it is no reason alone
+        return None
+    return Planned(command, target, struck, judged, judged.gain, carried.arms.ap)
 
 
 def defends(moment: Situation, target: CombatantView) -> bool:

@@ -122,10 +122,7 @@ def _turn(fight: Fight, seat: Seat, who: Combatant) -> Menu:
     for index, item in enumerate(who.entrant.fitted.gear):
         if isinstance(item.gear, Weapon):
             yield attack_choice(fight, seat, who, index)
-    left = standing.maximum_move(who).total - who.moved
-    moving = Argument("to", None, "a square, such as 4,3")
-    detail = f"1 AP a square, {max(0, left)} left"
-    yield Choice("move", "move", arguments=(moving,), refusal=_stuck(who, left), detail=detail)
+    yield _moving(who)
     draw = c.Draw(name)
     yield Choice(
         "draw", "draw a card", draw, refusal=refusal(fight, seat, draw), detail=f"{options.draw_ap} AP"
@@ -140,11 +137,20 @@ def _turn(fight: Fight, seat: Seat, who: Combatant) -> Menu:
     yield from turn_choices(fight, who)
 
 
+def _moving(who: Combatant) -> Choice[c.Command]:
+    """The entry of moves: to a square of the map, or without a place on one so many squares (7.7)."""
+    left = max(0, standing.maximum_move(who).total - who.moved)
+    detail, stuck = f"1 AP a square, {left} left", _stuck(who, left)
+    if who.position is None:
+        walks = tuple(c.Walk(who.entrant.id, count) for count in range(1, min(left, who.ap) + 1))
+        return Choice("move", "move", variants=walks, refusal=stuck, detail=detail)
+    moving = Argument("to", None, "a square, such as 4,3")
+    return Choice("move", "move", arguments=(moving,), refusal=stuck, detail=detail)
+
+
 def _stuck(who: Combatant, left: int) -> RuleError | None:
     """Why not even one square can be moved."""
     name = who.entrant.name
-    if who.position is None:
-        return RuleError("no_position", "7.7", f"{name} stands nowhere on the map.")
     if left < 1:
         return RuleError("too_far", "7.12", f"{name} has moved all its squares.")
     return RuleError("not_enough_ap", "7.3", f"It takes 1 AP, {name} has 0.") if who.ap < 1 else None

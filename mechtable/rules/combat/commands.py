@@ -82,6 +82,14 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
+class Walk:
+    """Moves so many squares, for one that has no place on a map (7.3, 7.7)."""
+
+    name: str
+    squares: int
+
+
+@dataclass(frozen=True, slots=True)
 class Draw:
     """Draws a card for AP (7.3)."""
 
@@ -210,6 +218,7 @@ Deed = (
     | Pick
     | Follow
     | Move
+    | Walk
     | Draw
     | Discard
     | UseItem
@@ -240,6 +249,7 @@ Command = (
     | Pick
     | Follow
     | Move
+    | Walk
     | Draw
     | Discard
     | UseItem

@@ -111,7 +111,7 @@ def _deed(fight: Fight, name: str, verb: str, words: tuple[str, ...]) -> Expecte
         case "pick", 1:
             return Expected(free="a part in two words")
         case "move", _:
-            return _SQUARE
+            return _SQUARES if who is not None and who.position is None else _SQUARE
         case "use", 0 if who is not None:
             return Expected(tuple(map(Word, usable(who))))
         case "use", _:
@@ -168,4 +168,5 @@ def _no_square(word: str) -> bool:
 
 
 _CARD = Expected(free="a card, such as 4s", wrong=_no_card)
+_SQUARES = Expected(free="how many squares", wrong=lambda word: not word.isdigit())
 _SQUARE = Expected(free="a square, such as 4,3", wrong=_no_square)

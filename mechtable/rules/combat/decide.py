@@ -36,6 +36,7 @@ from mechtable.rules.combat.unfolding import Unfolding
 from mechtable.rules.combat.unseen import shuffle_unseen
 from mechtable.rules.combat.use import use
 from mechtable.rules.combat.using import bearer_called
+from mechtable.rules.combat.walking import walk
 from mechtable.rules.effects import When
 
 
@@ -94,6 +95,8 @@ def _perform(story: Unfolding, command: c.Command) -> None:
             followed(story, _who(story, command.name), command.cards)
         case c.Move():
             _move(story, command)
+        case c.Walk():
+            walk(story, command)
         case c.Draw():
             who = _who(story, command.name)
             price = story.fight.options.draw_ap

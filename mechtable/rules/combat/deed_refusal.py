@@ -15,8 +15,9 @@ from mechtable.rules.combat.item_refusal import check_item
 from mechtable.rules.combat.moment import in_turn, not_your_turn, short_of_ap, waits_for, wrong_phase
 from mechtable.rules.combat.movement import blocked, leaves_map, path_length, taken
 from mechtable.rules.combat.state import Exchange, Fight, Phase
+from mechtable.rules.combat.walking import check_walk
 
-_OF_THE_TURN = c.Attack | c.Move | c.Draw | c.EndTurn | c.Delay | c.Eject | c.Surrender
+_OF_THE_TURN = c.Attack | c.Move | c.Walk | c.Draw | c.EndTurn | c.Delay | c.Eject | c.Surrender
 
 MOST_CARDS = 40
 """Cards one command may name; more is a slip of the keyboard."""
@@ -48,6 +49,8 @@ def _check_own(fight: Fight, command: c.Deed) -> None:
             _check_follow(fight, command)
         case c.Move():
             _check_move(fight, command)
+        case c.Walk():
+            check_walk(fight, command)
         case c.Draw():
             who = in_turn(fight, command.name)
             if who.ap < fight.options.draw_ap:
@@ -151,7 +154,8 @@ def _check_move(fight: Fight, command: c.Move) -> None:
         raise RuleError(
             "no_position",
             "7.7",
-            f"{name} stands nowhere on the map: gm set {who.entrant.id}.position 2,3 because …",
+            f"{name} stands nowhere on the map: say how many squares, such as move 3, or gm set "
+            f"{who.entrant.id}.position 2,3 because …",
         )
     if leaves_map(fight, who, command.to):
         at = f"{command.to[0]},{command.to[1]}"

@@ -180,12 +180,12 @@ class MechDestroyed:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """A move (7.12); `ap_cost` is what was paid, `ap` what is left."""
+    """A move (7.12), to nowhere without a map; `ap_cost` is what was paid, `ap` what is left."""
 
     VERSION: ClassVar[int] = 2
     UPCASTS: ClassVar = (lambda body: body | {"ap_cost": body["squares"]},)
     name: str
-    to: Square
+    to: Square | None
     squares: int
     ap_cost: int
     ap: int

@@ -71,6 +71,7 @@ def in_full(
                 | c.Lead()
                 | c.Follow()
                 | c.Move()
+                | c.Walk()
                 | c.Draw()
                 | c.Discard()
                 | c.Take()

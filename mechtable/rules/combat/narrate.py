@@ -83,8 +83,9 @@ def narrate(event: e.Event | Hidden, cast: e.Cast) -> str:
         case e.GaveUp():
             return f"{_name(cast, event.name)}{_GAVE_UP[event.how]}"
         case e.Moved():
+            to = f" to {event.to[0]},{event.to[1]}" if event.to else ""
             return (
-                f"{_name(cast, event.name)} moves {_squares(event.squares)} to {event.to[0]},{event.to[1]}. "
+                f"{_name(cast, event.name)} moves {_squares(event.squares)}{to}. "
                 f"{event.ap + event.ap_cost} AP − {event.ap_cost} = {event.ap}."
             )
         case e.CardDrawn():

@@ -115,6 +115,8 @@ def _act(name: str, verb: str, rest: list[str]) -> c.Command:
             return c.Follow(name, ())
         case "follow", [_, *_]:
             return c.Follow(name, _cards(rest))
+        case "move", [squares] if squares.isdecimal():
+            return c.Walk(name, whole(squares, "A move is a whole number of squares"))
         case "move", [_, *_]:
             return c.Move(name, parse_square("".join(rest)))
         case "draw", []:
@@ -147,7 +149,7 @@ _SHAPES = {
     "lead": "lead CARD",
     "pick": "pick PART",
     "follow": "follow CARDS, or follow - for none",
-    "move": "move X,Y",
+    "move": "move X,Y, or move N squares without a map",
     "draw": "draw",
     "discard": "discard CARDS",
     "use": "use ITEM, with the cards it costs",
@@ -247,6 +249,8 @@ def write(command: c.Command) -> str:
             return f"{command.name} follow {format_cards(command.cards) or '-'}"
         case c.Move():
             return f"{command.name} move {command.to[0]},{command.to[1]}"
+        case c.Walk():
+            return f"{command.name} move {command.squares}"
         case c.Draw():
             return f"{command.name} draw"
         case c.Discard():

@@ -63,7 +63,14 @@ def _lifted(fight: Fight, deed: c.Deed, code: str) -> Supposed | None:
         return None
     match code, deed:
         case "not_your_turn", (
-            c.Attack() | c.Move() | c.Draw() | c.Discard() | c.UseItem() | c.Eject() | c.Surrender()
+            c.Attack()
+            | c.Move()
+            | c.Walk()
+            | c.Draw()
+            | c.Discard()
+            | c.UseItem()
+            | c.Eject()
+            | c.Surrender()
         ):
             if (gone := out_refusal(who)) is not None:
                 raise gone
@@ -100,6 +107,8 @@ def _means(who: Combatant, deed: c.Deed, code: str) -> dict[str, Any] | None:
             return {"ap": _PLENTY}
         case "not_enough_power", _:
             return {"power_spent": -_PLENTY}
+        case "too_far", c.Walk():
+            return {"moved": standing.maximum_move(who).total - deed.squares}
         case "no_defend_left", _:
             return {"free_defends": 1}
         case "too_hot", _:

@@ -48,6 +48,11 @@ class Figures:
     ap: int = 0
     corrections: int = 0
 
+    @property
+    def suffered(self) -> int:
+        """HP lost to attacks and to damage to several: what a column of its own has no room for."""
+        return self.taken + self.area
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PartLeft:

@@ -108,6 +108,8 @@ def _opened(view: FightView, choices: Choices, opened: str) -> Question | None:
     match what:
         case "targets" if targets := tuple(_targets(view, choices, int(number))):
             return Question(Kind.MENU, name, "At whom?", targets)
+        case "walk" if walks := tuple(_walks(view, choices)):
+            return Question(Kind.MENU, name, f"How many squares does {_name(view, name)} move?", walks)
         case "price":
             priced = _priced(choices, int(number))
             if priced is not None and isinstance(priced.draft, c.UseItem):
@@ -159,7 +161,8 @@ def _menu(view: FightView, choices: Choices) -> Iterator[Entry]:
     for choice in choices:
         match choice.verb:
             case "move":
-                yield Entry("m", "move", choice.detail, None, choice.refusal, "move", wide=False)
+                opens = "walk" if choice.variants else "move"
+                yield Entry("m", "move", choice.detail, None, choice.refusal, opens, wide=False)
             case "draw":
                 yield Entry("d", choice.label, choice.detail, choice.command, choice.refusal, wide=False)
     yield from _uses(choices, number)
@@ -169,6 +172,15 @@ def _menu(view: FightView, choices: Choices) -> Iterator[Entry]:
     for choice in choices:
         if choice.verb == "end":
             yield Entry("e", choice.label, choice.detail, choice.command, choice.refusal, wide=False)
+
+
+def _walks(view: FightView, choices: Choices) -> Iterator[Entry]:
+    """The moves of one that stands on no map, square by square."""
+    ap = view.combatants[view.active].ap if view.active else 0
+    walks = (walk for choice in choices if choice.verb == "move" for walk in choice.variants)
+    for number, walk in enumerate(walks, 1):
+        label = "1 square" if number == 1 else f"{number} squares"
+        yield Entry(_digit(number), label, f"leaves {ap - number} AP", walk, wide=False)
 
 
 def _uses(choices: Choices, number: int) -> Iterator[Entry]:

@@ -131,7 +131,7 @@ def moment_of(view: FightView) -> str:
 
 def _single(view: FightView, pointed: Card | None) -> str:
     """What Enter does with the card under the cursor where one card is enough."""
-    words = {Phase.LEAD: "lead", Phase.TAKE: "take"}.get(view.phase)
+    words = {Phase.LEAD: "lead", Phase.TAKE: "take", Phase.DISCARD: "discard"}.get(view.phase)
     return f"{words} {pointed.text}" if words and pointed else ""
 
 

@@ -110,7 +110,7 @@ def _figure(who: CombatantReport, column: str) -> str:
         case "dealt":
             return str(told.dealt)
         case "taken":
-            return str(told.taken)
+            return str(told.suffered)
         case "soaked":
             return str(told.soaked.total)
         case "hits":

@@ -71,6 +71,15 @@ class Tray:
             return replace(self, letters="", hint=f"{card.text} is none of the cards shown")
         return replace(self, cards=(*self.cards, card), letters="", hint="", at=None)
 
+    def marked(self) -> "Tray":
+        """The tray with the cursor on the first of the cards left that can lead, as Enter puts it there."""
+        at = next((place for place, card in enumerate(self.left) if not card.is_joker), None)
+        return replace(self, hint="", at=at)
+
+    def laid(self, due: int) -> "Tray":
+        """The tray with the card under the cursor laid too, while fewer cards than are due were laid."""
+        return self.lay() if len(self.cards) < due and self.pointed is not None else self
+
     def back(self) -> "Tray":
         """The tray without its last letter, or its last card."""
         if self.letters:

@@ -67,7 +67,7 @@ ABOUT = {
 _QUICK = (
     "Quick entry, the language of fight scripts. Tab completes a word; a semicolon parts commands:",
     "  Magpie attack zan Bull · Bull defend [buy|no] · Magpie lead 4s · Bull pick torso",
-    "  Magpie follow 4s 4s · Bull follow - · Magpie move 4,3 · draw · use / on / off ITEM",
+    "  Magpie follow 4s 4s · Bull follow - · Magpie move 4,3 · move 3 · draw · use / on / off ITEM",
     "  Magpie take 9d, or take - for none: a card of the discard pile that an ability offers",
     "  Magpie delay Bull, right after whose turn its own comes · Magpie eject · Magpie surrender",
     '  discard 4s · end · turnup Bull Kh · reshuffle · gm set Bull.head.hp 3 because "…"',

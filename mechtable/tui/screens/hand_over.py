@@ -183,9 +183,12 @@ class SecretScreen(Screen[c.Command | None]):
         if self._asked.draft is not None:
             self._give(replace(self._asked.draft, cards=tray.cards))
         elif phase is Phase.LEAD:
-            self._lay(tray.lay()) if tray.at is not None else self._show(tray, "Choose a card to lead.")
+            self._lay(tray.lay()) if tray.at is not None else self._show(tray.marked(), "Enter leads it.")
         elif phase is Phase.DISCARD:
-            self._give(c.Discard(who, tray.cards))
+            due = self._view.combatants[who].hand - self._view.options.hand_limit
+            laid = tray.laid(due)
+            whole = laid is tray or len(laid.cards) >= due
+            self._give(c.Discard(who, laid.cards)) if whole else self._show(laid)
         else:
             self._give(c.Follow(who, tray.cards))
 

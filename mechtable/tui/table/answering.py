@@ -114,14 +114,24 @@ class Answering:
         elif phase is Phase.TAKE and asked.who is not None:
             self._host.submit(c.Take(asked.who, None))
         elif phase is Phase.DISCARD and asked.who is not None:
-            self._host.submit(c.Discard(asked.who, tray.cards))
+            self._discard(asked.who, tray)
+        elif phase is Phase.LEAD and (marked := tray.marked()).pointed is not None:
+            self._asking.tray = marked
+            self._host.refuse(f"{marked.pointed.text} is marked: Enter leads it, ← → marks another")
         elif phase is not Phase.FOLLOW or asked.who is None:
-            known = asked.pool is not None
-            self._host.refuse(
-                "Choose a card with ← →, then Enter" if known else "Type a card: rank and suit, such as 4s"
-            )
+            self._host.refuse("Type a card: rank and suit, such as 4s")
         else:
             self._host.submit(c.Follow(asked.who, tray.cards))
+
+    def _discard(self, who: str, tray: Tray) -> None:
+        """What was laid goes, with the marked card where more are due; the last one needs one Enter (7.4)."""
+        view = self._table.view()
+        due = view.combatants[who].hand - view.options.hand_limit
+        laid = tray.laid(due)
+        if laid is tray or len(laid.cards) >= due:
+            self._host.submit(c.Discard(who, laid.cards))
+        else:
+            self.type(laid)
 
     def _choose(self, place: int) -> None:
         asked = self._asking.question

@@ -210,3 +210,15 @@ def test_the_random_bot_does_different_things() -> None:
     menu = MECH_COMBAT.choices(fight.fight, SEATS["Red"])
     found = {type(suggest(view, menu, "Red", Policy.RANDOM, Dice(seed)).command) for seed in range(40)}
     assert found == {c.Attack, c.Draw, c.Delay, c.EndTurn}
+
+
+@of_thinkers
+@pytest.mark.parametrize("held", ["2c", "2h 4d", "2h 5d 8s", "2d 5h 9s kc"])
+def test_7_5_no_attack_that_cannot_do_anything_is_paid_for(policy: Policy, held: str) -> None:
+    """Not even to draw the target's cards out: its armour takes all that such a hand can deal."""
+    armoured = build("club at right hand", torso="armoured")
+    rules = {"cards": "dealt", "gm_sees_hands": "true", "draw_ap": 100}
+    fight = holding(duel("club at right hand", armoured, rules=rules), held, "ah kh qh jh 10h 9h 8h")
+    assert said(fight, "Red", policy) == "Red end"
+    heavy = holding(duel("club at right hand", "club at right hand", rules=rules), "ac ah", "2h")
+    assert said(heavy, "Red", policy) == "Red attack club Blue"

@@ -48,6 +48,7 @@ DEEDS: st.SearchStrategy[c.Deed] = st.one_of(
     st.builds(c.Pick, WORDS, st.sampled_from(["head", "left_arm", "right_shoulder"])),
     st.builds(c.Follow, WORDS, st.lists(CARDS, max_size=5).map(tuple)),
     st.builds(c.Move, WORDS, SQUARES),
+    st.builds(c.Walk, WORDS, st.integers(0, 9999)),
     st.builds(c.Draw, WORDS),
     st.builds(c.Discard, WORDS, st.lists(CARDS, min_size=1, max_size=5).map(tuple)),
     st.builds(c.UseItem, WORDS, st.sampled_from(c.Switch), WORDS),
