@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from mechtable.export.drawing import columns
 from mechtable.services.arriving import Arrival, Fate, Look, Standing
-from mechtable.services.importing import Import
+from mechtable.services.importing import Import, names_then
 
 _MOST = 12
 """Differences of one thing that are printed."""
@@ -14,8 +14,8 @@ def look_words(title: str, seen: Look, fates: Sequence[Fate]) -> Iterator[str]:
     """What would become of each, with what differs and what is wrong."""
     yield f"Into {title}:"
     rows = [
-        (f"  {_SIGNS[fate]}", one.sort, one.thing.name, _what(one, fate), one.source)
-        for one, fate in zip(seen.arrivals, fates, strict=True)
+        (f"  {_SIGNS[fate]}", one.sort, one.thing.name, _what(one, fate, then), one.source)
+        for one, fate, then in zip(seen.arrivals, fates, names_then(seen, fates), strict=True)
     ]
     for one, line in zip(seen.arrivals, columns(rows), strict=True):
         yield line
@@ -52,12 +52,14 @@ def plain_import(title: str, seen: Look, fates: Sequence[Fate], done: Import | N
 _SIGNS = {Fate.ADD: "+", Fate.REPLACE: "→", Fate.LEAVE: "·"}
 
 
-def _what(one: Arrival, fate: Fate) -> str:
+def _what(one: Arrival, fate: Fate, then: str) -> str:
     match fate:
         case Fate.ADD if one.standing is Standing.NEW:
             return "new"
+        case Fate.ADD if then == one.thing.name:
+            return "comes beside the one of that name"
         case Fate.ADD:
-            return "comes beside the one of that name, with a number"
+            return f"comes beside the one of that name, as {then}"
         case Fate.REPLACE:
             return "replaces the one of that name"
         case Fate.LEAVE if one.standing is Standing.SAME:

@@ -20,6 +20,7 @@ _SHOWN_FORMATS = frozenset(
 """Number signs and the like of Arabic, Syriac and Kaithi: format characters that are drawn."""
 
 _JOINERS = frozenset("\u200c\u200d")
+_PICTURE_JOINER, _SKINS = "\u200d", frozenset(map(chr, range(0x1F3FB, 0x1F400)))
 _LINE_BREAKS = frozenset("\u2028\u2029")
 
 
@@ -69,7 +70,7 @@ def _refusal(text: str, place: int, char: str, multiline: bool) -> str | None:
         return "a character that turns the writing direction"
     if char in _LINE_BREAKS:
         return "a line separator"
-    if char in _JOINERS and _joins_word(text, place):
+    if char in _JOINERS and (_joins_word(text, place) or (multiline and _joins_pictures(text, place))):
         return None
     if char in _INVISIBLE or (category == "Cf" and char not in _SHOWN_FORMATS):
         return "an invisible character"
@@ -82,6 +83,14 @@ def _joins_word(text: str, place: int) -> bool:
     return len(around) == 2 and all(
         unicodedata.category(char)[0] in "LM" and ord(char) > 0x2FF for char in around
     )
+
+
+def _joins_pictures(text: str, place: int) -> bool:
+    """Whether the joiner makes one picture of two, as of a family; a colour of skin may stand before it."""
+    before, after = text[place - 1 : place], text[place + 1 : place + 2]
+    if text[place] != _PICTURE_JOINER or not before or not after:
+        return False
+    return unicodedata.category(after) == "So" and (before in _SKINS or unicodedata.category(before) == "So")
 
 
 def as_sentence(text: str) -> str:

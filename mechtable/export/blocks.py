@@ -113,7 +113,7 @@ class Prose:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Card:
-    """A mech in short: its parts as boxes, its figures, a line for each weapon.
+    """A mech in short: its parts as boxes, its figures, a line for each weapon, its ammunition and heat as boxes.
 
     Attributes:
         words: Who sits in it, its side and what else tells it apart.
@@ -124,6 +124,7 @@ class Card:
     parts: tuple[PartLine, ...]
     pairs: tuple[tuple[str, str], ...]
     lines: tuple[str, ...]
+    tracks: tuple[Track, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -150,6 +151,15 @@ class Page:
     under: tuple[str, ...]
     blocks: tuple[Block, ...]
     size: int = 100
+
+    @property
+    def ticked(self) -> bool:
+        """Whether it has boxes to tick."""
+        return any(
+            isinstance(block, Figure | Cards)
+            or (isinstance(block, Tracks) and not all(track.levels for track in block.tracks))
+            for block in self.blocks
+        )
 
     def without_empty(self) -> "Page":
         """The page without blocks that say nothing."""

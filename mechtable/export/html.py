@@ -190,7 +190,10 @@ def _card(card: Card) -> Iterator[str]:
     yield "</div>"
     facts = (f"{escape(name)} <b>{_suited(value)}</b>" for name, value in card.pairs)
     yield f"<p>{' · '.join(facts)}</p>"
-    yield f"<ul>{''.join(f'<li>{_suited(line)}</li>' for line in card.lines)}</ul></section>"
+    yield f"<ul>{''.join(f'<li>{_suited(line)}</li>' for line in card.lines)}</ul>"
+    for track in card.tracks:
+        yield from _track(track)
+    yield "</section>"
 
 
 def _track(track: Track) -> Iterator[str]:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from mechtable.export.blocks import Facts, Lines, Page, Prose, Table, joined, pairs
 from mechtable.export.force_page import in_all
+from mechtable.rules.part_words import credits_text
 from mechtable.rules.sheets.force_sheet import FIGURES, mech_rows
 from mechtable.rules.sheets.lance_sheet import LanceLine, LanceSheet
 
@@ -28,7 +29,7 @@ def lance_page(sheet: LanceSheet) -> Page:
             Table(
                 heading="Mechs",
                 columns=COLUMNS,
-                rows=lance_rows(sheet),
+                rows=tuple(map(_on_paper, lance_rows(sheet))),
                 right=frozenset(at for at, name in enumerate(COLUMNS) if name in FIGURES),
             ).without_empty_columns(),
             Lines(
@@ -47,6 +48,14 @@ def lance_page(sheet: LanceSheet) -> Page:
 def lance_rows(sheet: LanceSheet) -> tuple[tuple[str, ...], ...]:
     """A row for each mech under `COLUMNS`."""
     return tuple(map(_row, sheet.lines))
+
+
+def _on_paper(row: tuple[str, ...]) -> tuple[str, ...]:
+    """The row with its price as the sums above it have theirs."""
+    return tuple(
+        credits_text(int(cell)) if name == "price" and cell else cell
+        for name, cell in zip(COLUMNS, row, strict=True)
+    )
 
 
 def _row(line: LanceLine) -> tuple[str, ...]:

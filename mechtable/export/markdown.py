@@ -125,6 +125,7 @@ def _card(card: Card) -> Iterator[str]:
         yield f"- {literal(part.place.words)}: {drawn}"
     yield f"- {' · '.join(f'{literal(name)} **{literal(value)}**' for name, value in card.pairs)}"
     yield from (f"- {literal(line)}" for line in card.lines)
+    yield from (line for track in card.tracks for line in _track(track))
     yield ""
 
 

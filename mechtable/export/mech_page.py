@@ -35,6 +35,8 @@ from mechtable.rules.sheets.now_words import (
 from mechtable.rules.sheets.pilot_sheet import PilotSheet
 
 _LEAST_HEAT_BOXES = 5
+_IN_PLAY = {"peak_power": True, "runs_hot": False, "blind_range": False, "locked_ability": True}
+"""Warnings that matter in play, and whether what to do about them does too."""
 
 
 def mech_page(sheet: MechSheet, pilot: PilotSheet | None = None, *, blank: bool = False) -> Page:
@@ -68,10 +70,10 @@ def mech_page(sheet: MechSheet, pilot: PilotSheet | None = None, *, blank: bool 
             *(() if pilot is None else in_short(pilot)),
             Gauges(gauges=tuple(_gauges(shown))),
             _weapons(shown),
-            Tracks(heading="Ammunition", tracks=tuple(_ammunition(shown))),
-            Tracks(heading="Heat", tracks=(_heat(shown),)),
+            Tracks(heading="Ammunition", tracks=tuple(ammunition(shown))),
+            Tracks(heading="Heat", tracks=(heat(shown),)),
             Lines(heading="Not legal", lines=_problems(shown.errors)),
-            Lines(heading="Worth knowing", lines=_problems(shown.warnings)),
+            Lines(heading="Worth knowing", lines=_in_play(shown.warnings)),
             Prose(heading="Notes", text=shown.notes),
         ),
     ).without_empty()
@@ -146,14 +148,15 @@ def _weapon_told(where: str, gear: GearLine) -> str:
     return joined((head, joined(gear.facts, ", ")), ": ")
 
 
-def _ammunition(sheet: MechSheet) -> Iterator[Track]:
+def ammunition(sheet: MechSheet) -> Iterator[Track]:
+    """A box for each shot of each weapon that has them."""
     for where, gear in sheet.gear:
         if gear.shots is not None:
             left, most = gear.shots
             yield Track(label=gear.name, most=most, full=left, words=f"{where}, {left} of {most} shots")
 
 
-def _heat(sheet: MechSheet) -> Track:
+def heat(sheet: MechSheet) -> Track:
     """Heat may rise above what is cooled in a turn, which the mark shows."""
     cooling, fired = sheet.figures.cooling, sheet.figures.heat_per_turn
     most = max(_LEAST_HEAT_BOXES, cooling * 2, fired * 2, sheet.heat)
@@ -164,6 +167,14 @@ def _heat(sheet: MechSheet) -> Track:
         notch=cooling + 1,
         rising=True,
         words=f"now {sheet.heat}; {cooling} cooled a turn" if sheet.heat else f"{cooling} cooled a turn",
+    )
+
+
+def _in_play(warnings: tuple[Problem, ...]) -> tuple[str, ...]:
+    """What a player must know of them; how to build it better stands on no sheet for play."""
+    told = [(found, _IN_PLAY[found.code]) for found in warnings if found.code in _IN_PLAY]
+    return tuple(
+        f"{found.placed_message} {found.remedy}" if remedy else found.placed_message for found, remedy in told
     )
 
 

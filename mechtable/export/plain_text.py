@@ -151,6 +151,8 @@ def _card(card: Card) -> Iterator[str]:
     yield from _hanging("  ", " · ".join(f"{name} {value}" for name, value in card.pairs))
     for line in card.lines:
         yield from _hanging("  - ", line)
+    for track in card.tracks:
+        yield from _track(track)
 
 
 def _track(track: Track) -> Iterator[str]:

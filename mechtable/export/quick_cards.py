@@ -1,10 +1,10 @@
 """Mechs in short, eight to a page, for those whom the GM plays."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from mechtable.export.blocks import Card, Cards, Page, joined, pairs
-from mechtable.export.mech_page import unhurt
+from mechtable.export.mech_page import ammunition, heat, unhurt
 from mechtable.rules.sheets.mech_sheet import GearLine, MechSheet
 from mechtable.rules.sheets.now_words import defends_words, move_words, reduction_words, sensors_words
 from mechtable.rules.sheets.pilot_sheet import AP_SKILL, PilotSheet
@@ -64,6 +64,10 @@ def _card(extra: Extra, *, blank: bool) -> Card:
             *(_weapon(where, item) for where, item in gear if item.weapon),
             *(_effects(part.name, part.effects) for part in sheet.parts if part.effects),
             *(_effects(item.name, item.effects) for _, item in gear if item.effects),
+        ),
+        tracks=(
+            *(replace(track, words="") for track in ammunition(sheet)),
+            replace(heat(sheet), words=""),
         ),
     )
 

@@ -22,7 +22,7 @@ def report_page(title: str, reader: str, report: FightReport) -> Page:
     return Page(
         kind="report",
         title=title,
-        under=(report.verdict, reader),
+        under=(report.verdict.removesuffix("."), reader),
         blocks=(
             Lines(heading="Awards", lines=tuple(map(told, report.awards))),
             _figures(report),
@@ -70,7 +70,7 @@ def _amounts(who: CombatantReport) -> tuple[str, ...]:
 
 
 def _left(report: FightReport) -> Table:
-    """Who is left of them, part by part."""
+    """Who is left of them, part by part; columns in which nobody has anything are left out."""
     return Table(
         heading="How they stand",
         columns=("", "mech", "pilot", "side", "state", "HP by part", "lost"),
@@ -86,4 +86,4 @@ def _left(report: FightReport) -> Table:
             )
             for who in report.combatants
         ),
-    )
+    ).without_empty_columns()

@@ -113,6 +113,7 @@ def _card(card: Card) -> Data:
         ],
         "pairs": _pairs(card.pairs),
         "lines": list(map(set_line, card.lines)),
+        "tracks": list(map(_track, card.tracks)),
     }
 
 

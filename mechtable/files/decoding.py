@@ -3,7 +3,7 @@
 import json
 import re
 
-from mechtable.files.problems import Findings, Problem
+from mechtable.files.problems import Findings, Problem, quoted
 
 LINE_END = re.compile(r"\r\n|\r|\n")
 
@@ -12,6 +12,7 @@ _CONTROL = re.compile(
     r"[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
 )
 
+_LIKE_JSON = re.compile(r"\s*[\[{]\s*[\[{\"]")
 _PAIR = re.compile(r"(?<!\\)((?:\\\\)*)\\u(d[89ab][0-9a-f]{2})\\u(d[c-f][0-9a-f]{2})", re.IGNORECASE)
 """A letter beyond the first 65536 as JSON escapes it, in two halves, each of which YAML takes for a letter and refuses."""
 
@@ -64,6 +65,25 @@ def controls_replaced(text: str, name: str, findings: Findings) -> str:
         message = f"the character U+{ord(match[0]):04X} is not allowed in a file: take it out"
         findings.add(Problem(name, line, column, "", message))
     return _CONTROL.sub("\ufffd", text)
+
+
+def json_fault(text: str, name: str) -> tuple[int, int, str] | None:
+    """Line, column and what is wrong where a text that is meant as JSON is none; None for all else.
+
+    Meant as JSON is what is called so, and what begins as YAML hardly ever does.
+    """
+    if not name.lower().endswith(".json") and _LIKE_JSON.match(text) is None:
+        return None
+    try:
+        json.loads(text)
+    except json.JSONDecodeError as error:
+        lines = LINE_END.split(text)
+        near = lines[error.lineno - 1].strip() if error.lineno <= len(lines) else ""
+        message = f"this is not JSON: {error.msg[:1].lower()}{error.msg[1:]}"
+        return error.lineno, error.colno, message + (f", near {quoted(near)}" if near else "")
+    except (ValueError, RecursionError):
+        return None
+    return None
 
 
 def pairs_joined(text: str) -> str:

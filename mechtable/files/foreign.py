@@ -1,5 +1,7 @@
 """Files of other programs, told by what they begin with: each is named, with what to do instead."""
 
+import re
+
 from mechtable.files.decoding import other_encoding
 
 _HEAD = 4096
@@ -19,6 +21,8 @@ _SIGNS: tuple[tuple[bytes, str], ...] = (
     (b"\xff\xd8\xff", "is a picture (JPEG): export the mech or pilot as JSON or YAML instead"),
     (b"%PDF", "is a PDF, for reading and printing: export the mech or pilot as JSON or YAML instead"),
 )
+_UNDERLINE = 3
+_TITLE, _HEADING, _KEY = re.compile(r"# \S"), re.compile(r"#{2,4} \S|\| |\*"), re.compile(r"[\w-]+:( |$)")
 _MARKUP = (b"<!doctype html", b"<html", b"<svg", b"<?xml")
 
 
@@ -43,11 +47,24 @@ def foreign(data: bytes, application: int) -> str | None:
         return "is no text but binary: name a file of YAML or JSON"
     if head.removeprefix(b"\xef\xbb\xbf").lstrip()[:20].lower().startswith(_MARKUP):
         return "is a page or picture for browsers (HTML, SVG): export JSON or YAML instead"
+    if (sheet := _sheet(head)) is not None:
+        return f"is a sheet for reading ({sheet}): export the same as JSON or YAML instead"
     return (
         "is a table (CSV), which is no import format: export JSON or YAML instead"
         if _is_table(head)
         else None
     )
+
+
+def _sheet(head: bytes) -> str | None:
+    """The format of a text with a heading as sheets have it: underlined, or as Markdown with headings below it."""
+    lines = head.decode("utf-8-sig", "replace").splitlines()
+    first, second = (*lines, "", "")[:2]
+    if first.strip() and len(second) >= _UNDERLINE and set(second) == {"="}:
+        return "plain text"
+    if _TITLE.match(first) and not second.strip() and any(map(_HEADING.match, lines)):
+        return None if any(map(_KEY.match, lines)) else "Markdown"
+    return None
 
 
 def _is_table(head: bytes) -> bool:

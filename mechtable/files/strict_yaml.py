@@ -24,7 +24,7 @@ from yaml.events import (
     StreamStartEvent,
 )
 
-from mechtable.files.decoding import LINE_END, controls_replaced, decoded, pairs_joined
+from mechtable.files.decoding import LINE_END, controls_replaced, decoded, json_fault, pairs_joined
 from mechtable.files.nodes import Absent, Listing, Node, Scalar, Table, TableEntry
 from mechtable.files.problems import Findings, Problem, quoted
 
@@ -233,6 +233,11 @@ class _Composer:
         return Scalar(line, column, self.values[text], text)
 
     def _syntax_error(self, error: yaml.MarkedYAMLError) -> None:
+        fault = json_fault(self.text, self.name)
+        if fault is not None:
+            self.path.clear()
+            self._found(*fault)
+            return
         mark = error.context_mark if error.problem_mark is None else error.problem_mark
         line, column = (0, 0) if mark is None else (mark.line, mark.column)
         lines = LINE_END.split(self.text)

@@ -128,7 +128,7 @@ def _over_slots(added: Figures) -> Iterator[Problem]:
             yield error(
                 "over_slots",
                 location.value,
-                f"The {location.value} has {capacity} slot{'' if capacity == 1 else 's'}, its items take {taken}.",
+                f"The {location.value} {_has(location)} {_slots(capacity)}, its items take {taken}.",
                 f"Free {taken - capacity} of them or fit a part with more mounts.",
             )
 
@@ -197,13 +197,14 @@ def _warnings(added: Figures, pilot: Pilot | None) -> Iterator[Problem]:
                 _at(item.location),
             )
     yield from _locked(added, pilot)
+    full = added.tons_limit is not None and added.tons >= added.tons_limit
     for location, (taken, capacity) in added.slots.items():
         if taken < capacity:
             yield warning(
                 "empty_mounts",
                 location.value,
-                f"The {location.value} has {capacity - taken} of {capacity} slots free.",
-                "Something still fits there.",
+                f"The {location.value} {_has(location)} {capacity - taken} of {capacity} slots free.",
+                "The mech carries no more tons." if full else "Something still fits there.",
             )
 
 
@@ -249,6 +250,10 @@ def _a(part: type[AnyPart]) -> str:
     if word == "legs":
         return "a pair of legs"
     return f"an {word}" if word[0] in "aeiou" else f"a {word}"
+
+
+def _has(location: Location) -> str:
+    return "have" if location is Location.LEGS else "has"
 
 
 def _slots(count: int) -> str:

@@ -66,6 +66,20 @@ def bring_in(desk: Desk, seen: Look, fates: Sequence[Fate]) -> Import:
     return Import(desk.slug, tuple(load.names), shipment, desk.file.arrivals.store(shipment))
 
 
+def names_then(seen: Look, fates: Sequence[Fate]) -> tuple[str, ...]:
+    """What each would be called in the campaign; empty for what is left out."""
+    taken = [{name.casefold() for _, name in names} for names in seen.known]
+    names: list[str] = []
+    for one, fate in zip(seen.arrivals, fates, strict=True):
+        if fate is Fate.LEAVE:
+            names.append("")
+        elif fate is Fate.REPLACE or isinstance(one.thing, PlayedFight):
+            names.append(one.thing.name)
+        else:
+            names.append(_free(one.thing.name, taken[isinstance(one.thing, Pilot)]))
+    return tuple(names)
+
+
 def take_back(desk: Desk, done: Import) -> None:
     """Take an import back: what came in goes, what was replaced is there again.
 

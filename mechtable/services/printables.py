@@ -35,7 +35,7 @@ def of_mech_in(desk: "Desk", mech_id: int | None) -> tuple[Printable, ...]:
     """A mech of the campaign, alone and with its pilot's sheet, then the force; the force alone for no mech."""
     mech = next((filed.value for filed in desk.mechs() if filed.id == mech_id), None)
     if mech is None:
-        return _force(desk)
+        return _nothing_marked(desk)
     pilot = flown_by(desk).get(mech.name)
     found = [_named(desk, mech.name, f"mech/{mech_id}")]
     number = next((filed.id for filed in desk.pilots() if filed.value == pilot), None)
@@ -49,7 +49,7 @@ def of_pilot_in(desk: "Desk", pilot_id: int | None) -> tuple[Printable, ...]:
     """A pilot of the campaign, alone and with the sheet of the mech they fly, then the force."""
     pilot = next((filed.value for filed in desk.pilots() if filed.id == pilot_id), None)
     if pilot is None:
-        return _force(desk)
+        return _nothing_marked(desk)
     found = [_named(desk, pilot.called, f"pilot/{pilot_id}")]
     flown = {name for name, who in flown_by(desk).items() if who == pilot}
     for filed in desk.mechs():
@@ -65,7 +65,9 @@ def of_lance_in(desk: "Desk", lance_id: int, mech_id: int) -> tuple[Printable, .
     marked = of_mech_in(desk, mech_id)
     if lance is None:
         return marked
-    return (*marked[:-1], _named(desk, f"the lance {lance.name}", f"lance/{lance_id}"), *marked[-1:])
+    force = len(_force(desk))
+    whole = _named(desk, f"the lance {lance.name}", f"lance/{lance_id}")
+    return (*marked[:-force], whole, *marked[-force:])
 
 
 def of_encounter_in(desk: "Desk", encounter_id: int) -> tuple[Printable, ...]:
@@ -109,8 +111,20 @@ def of_bench(view: "BenchView", catalogue: "Catalogue", options: Options = DEFAU
     )
 
 
+def _nothing_marked(desk: "Desk") -> tuple[Printable, ...]:
+    """The whole force first, where nobody is marked."""
+    *lists, force = _force(desk)
+    return (force, *lists)
+
+
 def _force(desk: "Desk") -> tuple[Printable, ...]:
-    return (_named(desk, f"the whole force of {desk.title}", "force"),)
+    """The lists of it, then the whole."""
+    pilots = (_named(desk, "the list of the pilots", "pilots"),) if desk.pilots() else ()
+    return (
+        _named(desk, "the roster alone", "roster"),
+        *pilots,
+        _named(desk, f"the whole force of {desk.title}", "force"),
+    )
 
 
 def _named(desk: "Desk", words: str, which: str) -> Printable:

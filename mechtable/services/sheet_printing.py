@@ -33,12 +33,14 @@ class Ready:
     Attributes:
         forms: The formats that there are of it.
         sheets: How many sheets it is made of.
+        boxes: Whether it has boxes to tick.
         lines: How it looks: a page as plain text, or what a file of text will say.
     """
 
     subject: Subject
     forms: tuple[Form, ...]
     sheets: int
+    boxes: bool
     lines: tuple[str, ...]
 
 
@@ -70,7 +72,8 @@ def ready(offer: Printable, form: Form, *, blank: bool) -> Ready:
         text = plain_text(subject.pages)
     else:
         text = export(subject, form, Paper()).files[0].decode()
-    return Ready(subject, forms, max(1, len(subject.each)), tuple(text.splitlines()[:MOST_LINES]))
+    boxes = any(page.ticked for page in subject.pages)
+    return Ready(subject, forms, max(1, len(subject.each)), boxes, tuple(text.splitlines()[:MOST_LINES]))
 
 
 def free_name_of(order: Order, folder: Path) -> str:

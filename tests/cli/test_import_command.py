@@ -15,6 +15,8 @@ from mechtable.files.share_codes import share_code
 from mechtable.services.campaigns import FILE, open_campaign
 from tests.cli.running import MECH, PILOT, ROOT, answer, invoke, refused
 
+SHEETS = ROOT / "tests/data/exports"
+
 
 @pytest.fixture
 def home(tmp_path: Path) -> str:
@@ -76,10 +78,30 @@ def test_another_of_that_name_is_shown_with_what_differs(
     told = invoke("--home", home, "import", str(other), "--into", "small", "--yes", "--same-name", way)
     assert (told.exit_code, told.stderr) == (1 if way == "leave" else 0, "")
     assert "      heat: 0 → 4\n" in told.stdout
+    assert ("as Example Mech 2" in told.stdout) == (way == "both")
     assert names(home) == now
     desk = open_campaign(Path(home), "small")
     assert [one.value.heat for one in desk.mechs()] == heat
     desk.close()
+
+
+@pytest.mark.parametrize("name", sorted({path.stem for path in SHEETS.glob("*.md")}))
+def test_sheets_for_reading_are_named_for_what_they_are(name: str, home: str) -> None:
+    for ending, words in (
+        ("md", "a sheet for reading (Markdown)"),
+        ("txt", "a sheet for reading (plain text)"),
+    ):
+        said = refused("--home", home, "import", str(SHEETS / f"{name}.{ending}"), "--into", "small")
+        assert words in said
+        assert "export the same as JSON or YAML" in said
+
+
+def test_a_title_in_a_comment_makes_no_sheet(home: str, tmp_path: Path) -> None:
+    file = tmp_path / "a.yaml"
+    file.write_text(
+        "# My mech\n\n## the one with the pike\n" + Path(MECH).read_text("utf-8"), encoding="utf-8"
+    )
+    assert invoke("--home", home, "import", str(file), "--into", "small", "--yes").exit_code == 0
 
 
 def wrong_files(folder: Path, home: str) -> dict[str, str]:
@@ -107,7 +129,9 @@ def wrong_files(folder: Path, home: str) -> dict[str, str]:
         ),
         "k.html": (b"<!DOCTYPE html><html></html>", "for browsers (HTML"),
         "l.yaml": (b"mech: Ox\nitems: [a, b\nrole: x\n", "l.yaml:3:5: this is not YAML"),
-        "m.json": (b'{"mech": "Ox", "head": [', "m.json:2:1: this is not YAML"),
+        "m.json": (b'{"mech": "Ox", "head": [', "m.json:1:25: this is not JSON: expecting value"),
+        "m2.json": (b'mech: "Ox', "m2.json:1:1: this is not JSON"),
+        "m3.txt": (b'[{"mech": "Ox",}]x', "this is not JSON"),
         "n.txt": (b"MT1abc", "the share code: The code is cut"),
         "o.yaml": (b"- lance: First\n", "a list of lances, which is not imported by itself"),
         "p.yaml": (b"mechs: []\n", "there is nothing in it"),

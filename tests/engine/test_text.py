@@ -113,3 +113,20 @@ def test_any_text_is_refused_or_comes_out_stable(text: str, multiline: bool) -> 
     assert kept.encode("utf-8").decode("utf-8") == kept
     wanted = {"\n", "\t"} if multiline else set()
     assert {char for char in kept if unicodedata.category(char) in ("Cc", "Cs", "Zl", "Zp")} <= wanted
+
+
+@pytest.mark.parametrize(
+    "text", ["👨\u200d👩\u200d👧", "👩🏽\u200d🚀 flies it", "🏴\u200d☠\nsecond line"], ids=ascii
+)
+def test_notes_take_pictures_that_are_joined_of_several(text: str) -> None:
+    assert clean(text, "notes", multiline=True) == text
+    with pytest.raises(TextError, match="invisible"):
+        clean(text.partition("\n")[0])
+
+
+@pytest.mark.parametrize(
+    "text", ["👩\u200d", "\u200d👩", "👩\u200da", "1\u200d👩", "👩\u200d\u200d🚀"], ids=ascii
+)
+def test_notes_take_no_joiner_that_joins_nothing(text: str) -> None:
+    with pytest.raises(TextError, match="invisible"):
+        clean(text, "notes", multiline=True)

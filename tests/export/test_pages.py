@@ -166,12 +166,17 @@ def test_a_quick_card_has_a_box_for_each_hit_point_and_a_line_for_each_weapon() 
     shown = [sheet(mech) for mech in islice(MECHS, 3)]
     page = quick_cards_page("x", _extras(shown))
     points = sum(part.max_hp for one in shown for part in one.parts)
+    (cards,) = page.blocks
+    assert isinstance(cards, Cards)
+    tracks = [track for card in cards.cards for track in card.tracks]
+    assert [track.label for track in tracks if track.rising] == ["heat"] * len(shown)
+    loads = [gear.shots[1] for one in shown for _, gear in one.gear if gear.shots is not None]
+    assert [track.most for track in tracks if not track.rising] == loads
+    points += sum(track.most for track in tracks)
     assert plain_text((page,)).count("□") == points
     assert html((page,), Paper()).count('type="checkbox"') == points
     drawn = b"".join(images((page,), Paper(), "svg")).decode()
     assert drawn.count('stroke-width="0.6"') - sum(len(one.parts) for one in shown) == points
-    (cards,) = page.blocks
-    assert isinstance(cards, Cards)
     for one, card in zip(shown, cards.cards, strict=True):
         weapons = [gear for part in one.parts for mount in part.mounts for gear in mount.gear if gear.weapon]
         for weapon in weapons:

@@ -146,6 +146,18 @@ def test_4_3_over_slots() -> None:
     assert "1 slot, its items take 2" in found.message
 
 
+def test_4_3_what_is_said_of_empty_mounts_is_true() -> None:
+    bare = replace(MECH, items=MECH.items[:1])
+    room = {found.where: found for found in check(bare, CATALOGUE) if found.code == "empty_mounts"}
+    for where, found in room.items():
+        verb = "have" if where == "legs" else "has"
+        assert found.message.startswith(f"The {where} {verb} ")
+        assert found.remedy == "Something still fits there."
+    full = other(MECH.parts[Place.TORSO][0], tons_limit=figures(bare, CATALOGUE).tons)
+    said = [found.remedy for found in check(bare, with_parts(full)) if found.code == "empty_mounts"]
+    assert said == ["The mech carries no more tons."] * len(room)
+
+
 def test_5_3_a_shoulder_part_adds_its_slots() -> None:
     slots = CATALOGUE.parts["epaulette"]
     assert isinstance(slots, Frame)

@@ -26,7 +26,7 @@ from mechtable.services.arriving_files import Pasted, source_of
 from mechtable.services.campaigns import FILE, new_campaign, open_campaign
 from mechtable.services.desk import Desk
 from mechtable.services.folders import write_folder
-from mechtable.services.importing import bring_in, take_back
+from mechtable.services.importing import bring_in, names_then, take_back
 from mechtable.services.lances import make_lance, put_in_lance
 from mechtable.services.library import bundled
 from mechtable.services.scripts import run_script
@@ -187,8 +187,9 @@ def test_a_clash_shows_what_differs_and_both_stay_under_names_of_their_own(desk:
     assert f"role: {MECHS[0].role} → other" in seen.arrivals[0].differs
     assert "heat: 0 → 3" in seen.arrivals[0].differs
     assert seen.arrivals[3].differs == (f"piloting: {who.piloting - 1} → {who.piloting}",)
+    then = names_then(seen, seen.proposed)
     done = bring_in(desk, seen, seen.proposed)
-    assert done.names == (f"{other.name} 2", "", MECHS[2].name, f"{who.name} 2")
+    assert done.names == then == (f"{other.name} 2", "", MECHS[2].name, f"{who.name} 2")
     assert done.sentence == "Imported: 2 mechs, 1 pilot."
     assert names(desk) == [
         *(mech.name for mech in MECHS[:2]),

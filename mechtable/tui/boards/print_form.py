@@ -44,6 +44,7 @@ class PrintForm:
         whats: What can be printed.
         forms: Formats that there are of what is chosen.
         sheets: How many sheets it has that can be files of their own.
+        boxes: Whether it has boxes to tick.
         blank: Whether every box is unticked.
         apart: Whether each sheet gets a file of its own.
     """
@@ -54,6 +55,7 @@ class PrintForm:
     what: int = 0
     form: Form = Form.PDF
     paper: Paper = Paper()
+    boxes: bool = True
     blank: bool = False
     apart: bool = False
 
@@ -63,7 +65,7 @@ class PrintForm:
         found = [Field.WHAT, Field.FORM]
         if self.form in _DRAWN:
             found += [Field.SIZE, Field.INK]
-        if self.form not in _DATA:
+        if self.boxes and self.form not in _DATA:
             found.append(Field.BOXES)
         if self.sheets > 1 and self.form is not Form.CSV:
             found.append(Field.FILES)
@@ -127,6 +129,7 @@ class PrintForm:
         """The form with the next option of a row, or the one before."""
         return self.choose(field, self.at(field) + by)
 
-    def knowing(self, forms: tuple[Form, ...], sheets: int) -> "PrintForm":
+    def knowing(self, forms: tuple[Form, ...], sheets: int, *, boxes: bool = True) -> "PrintForm":
         """The form when it is known what there is of the chosen thing."""
-        return replace(self, forms=forms, sheets=sheets, form=self.form if self.form in forms else forms[0])
+        form = self.form if self.form in forms else forms[0]
+        return replace(self, forms=forms, sheets=sheets, form=form, boxes=boxes)

@@ -6,6 +6,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 
 from mechtable.services.arriving import Arrival, Fate, Look, Standing
+from mechtable.services.importing import names_then
 from mechtable.tui.dialogs.pick import Line, PickDialog
 from mechtable.tui.widgets.said import titled
 
@@ -70,23 +71,26 @@ class ImportLookDialog(PickDialog):
         box.border_title = titled(self.app, f"{self._into} · {self._coming} of {len(self.fates)}")
 
     def _choices(self) -> tuple[Line, ...]:
-        return tuple(_line(one, fate) for one, fate in zip(self._seen.arrivals, self.fates, strict=True))
+        then = names_then(self._seen, self.fates)
+        return tuple(map(_line, self._seen.arrivals, self.fates, then))
 
 
-def _line(one: Arrival, fate: Fate) -> Line:
+def _line(one: Arrival, fate: Fate, then: str) -> Line:
     mark = " " if fate is Fate.LEAVE else "✓"
     told = (*(f"! {warning}" for warning in one.warnings), *one.differs)
     more = " · ".join(told) or f"from {one.source}"
-    return Line(one.thing.name, f"{one.sort}, {_what(one, fate)}", more=more, mark=f"{mark} ")
+    return Line(one.thing.name, f"{one.sort}, {_what(one, fate, then)}", more=more, mark=f"{mark} ")
 
 
-def _what(one: Arrival, fate: Fate) -> str:
+def _what(one: Arrival, fate: Fate, then: str) -> str:
     wrong = f"{len(one.warnings)} wrong, " if one.warnings else ""
     match fate:
         case Fate.ADD if one.standing is Standing.NEW:
             return f"{wrong}new"
-        case Fate.ADD:
+        case Fate.ADD if then == one.thing.name:
             return f"{wrong}beside the other"
+        case Fate.ADD:
+            return f"{wrong}beside the other, as {then}"
         case Fate.REPLACE:
             return f"{wrong}replaces the other"
         case Fate.LEAVE if one.standing is Standing.SAME:

@@ -104,7 +104,7 @@ class PrintDialog(ModalScreen[str | None]):
             self._ready, self._error = None, found
         else:
             self._ready, self._error = found, ""
-            self._form = self._form.knowing(found.forms, found.sheets)
+            self._form = self._form.knowing(found.forms, found.sheets, boxes=found.boxes)
             page = self.query_one(_Page)
             page.text, page.top_line = found.lines, 0
             self._name_it()
