@@ -7,8 +7,8 @@ number of sides and their sizes are kept, in `typeset.txt`; one sheet is kept in
 import io
 import re
 from collections.abc import Iterator
+from importlib.metadata import version
 
-import typst
 from pypdf import PdfReader
 
 from mechtable.export.paper import Paper
@@ -59,5 +59,5 @@ if __name__ == "__main__":
     for name, content in (*text_goldens(), *set_goldens().items()):
         (FOLDER / name).write_bytes(content)
     (FOLDER / TYPESET).write_text(typeset(), encoding="utf-8")
-    if typst.__version__ != MADE_BY:
-        print(f"MADE_BY of tests/export/set_goldens.py must be {typst.__version__}")
+    if version("typst") != MADE_BY:
+        print(f"MADE_BY of tests/export/set_goldens.py must be {version('typst')}")

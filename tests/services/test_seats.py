@@ -57,7 +57,7 @@ def test_the_seat_of_a_lance_is_the_seat_everywhere(desk: Desk) -> None:
 def test_7_8_a_spare_mech_has_the_pilot_of_its_lance(desk: Desk) -> None:
     seats = (Seating(name="A", mech="Tally-Ho", pilot="Latch", side="a"),)
     table = desk.fight(desk.prepare(desk.add_encounter(Encounter(name="Alone", combatants=seats))))
-    named = table.view().reserves
+    named = {name: who.entrant.name for name, who in table.match.state.reserves.items()}
     flown = {mech: pilot.called for mech, pilot in flown_by(desk).items()}
     assert named["number-nine-furnace"] == flown["Number Nine Furnace"] == "Kindling"
     assert named["slate-quarry"] == flown["Slate Quarry"] == "Semicolon"

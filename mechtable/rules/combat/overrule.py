@@ -47,6 +47,10 @@ def overruled(fight: Fight, deed: c.Deed) -> tuple[RuleError, ...]:
     return tuple(found)
 
 
+_IN_TURN = (c.Attack, c.Move, c.Walk, c.Draw, c.Discard, c.UseItem, c.Eject, c.Surrender)
+"""What somebody does in a turn of their own."""
+
+
 def _refusal(fight: Fight, deed: c.Deed) -> RuleError | None:
     try:
         check_deed(fight, GM, deed)
@@ -62,16 +66,7 @@ def _lifted(fight: Fight, deed: c.Deed, code: str) -> Supposed | None:
     except RuleError:
         return None
     match code, deed:
-        case "not_your_turn", (
-            c.Attack()
-            | c.Move()
-            | c.Walk()
-            | c.Draw()
-            | c.Discard()
-            | c.UseItem()
-            | c.Eject()
-            | c.Surrender()
-        ):
+        case "not_your_turn", _ if isinstance(deed, _IN_TURN):
             if (gone := out_refusal(who)) is not None:
                 raise gone
             in_turn = replace(fight, active=who.entrant.id)
