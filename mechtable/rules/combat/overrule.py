@@ -55,6 +55,10 @@ def _refusal(fight: Fight, deed: c.Deed) -> RuleError | None:
     return None
 
 
+_IN_TURN = c.Attack | c.Move | c.Walk | c.Draw | c.Discard | c.UseItem | c.Eject | c.Surrender
+"""What may be done out of turn when the GM says so."""
+
+
 def _lifted(fight: Fight, deed: c.Deed, code: str) -> Supposed | None:
     """The fight and the deed without what a refusal is about; None for one that stays."""
     try:
@@ -62,16 +66,7 @@ def _lifted(fight: Fight, deed: c.Deed, code: str) -> Supposed | None:
     except RuleError:
         return None
     match code, deed:
-        case "not_your_turn", (
-            c.Attack()
-            | c.Move()
-            | c.Walk()
-            | c.Draw()
-            | c.Discard()
-            | c.UseItem()
-            | c.Eject()
-            | c.Surrender()
-        ):
+        case "not_your_turn", _ if isinstance(deed, _IN_TURN):
             if (gone := out_refusal(who)) is not None:
                 raise gone
             in_turn = replace(fight, active=who.entrant.id)
