@@ -59,6 +59,10 @@ def _refusal(fight: Fight, deed: c.Deed) -> RuleError | None:
     return None
 
 
+_IN_TURN = c.Attack | c.Move | c.Walk | c.Draw | c.Discard | c.UseItem | c.Eject | c.Surrender
+"""What may be done out of turn when the GM says so."""
+
+
 def _lifted(fight: Fight, deed: c.Deed, code: str) -> Supposed | None:
     """The fight and the deed without what a refusal is about; None for one that stays."""
     try:
