@@ -31,6 +31,9 @@ def test_each_sheet_of_a_force_gets_a_file_in_a_folder_that_is_made(tmp_path: Pa
     assert paths[0].name == "range.txt"
     sheets = len(paths)
     assert sheets > 10
+    once_more = invoke(*of_force, "TXT", "--force", "-o", str(folder))
+    assert once_more.stdout == made.stdout
+    assert sorted(paths) == sorted(folder.iterdir())
     again = invoke(*of_force, "txt", "-o", str(folder)).stdout.splitlines()
     assert not set(again) & set(made.stdout.splitlines())
     files = invoke(*of_force, "json", "-o", str(tmp_path / "files")).stdout.splitlines()
@@ -41,6 +44,37 @@ def test_each_sheet_of_a_force_gets_a_file_in_a_folder_that_is_made(tmp_path: Pa
     assert "-o FOLDER" in refused(*of_force, "txt", "-o", "-")
     assert "cannot be made" in refused(*of_force, "txt", "-o", str(tmp_path / "no" / "where"))
     assert "No sheet" in refused(*home, "export", "range:mech/1", "--each", "--to", "csv", "-o", str(folder))
+
+
+def test_a_file_has_the_name_that_was_asked_for(tmp_path: Path) -> None:
+    def written(name: str, form: str) -> str:
+        result = invoke("export", MECH, "--to", form, "-o", f"{tmp_path}/{name}")
+        assert result.exit_code == 0, result.stderr
+        return Path(result.stdout.strip()).relative_to(tmp_path).as_posix()
+
+    for name, form in (("y.htm", "html"), ("y.yml", "YAML"), ("y.markdown", "md"), ("y.HTML", "html")):
+        assert written(name, form) == name
+    assert written("plain", "json") == "plain.json"
+    assert written("new/", "md") == "new/example-mech.md"
+    assert written("new/", "txt") == "new/example-mech.txt"
+    before = sorted(tmp_path.rglob("*"))
+    said = refused("export", MECH, "--to", "pdf", "-o", str(tmp_path / "x.txt"))
+    assert "is the name of a txt file, and this is pdf" in said
+    assert sorted(tmp_path.rglob("*")) == before
+
+
+def test_what_goes_to_a_pipe_or_device_is_never_a_file_beside_it(tmp_path: Path) -> None:
+    whole = exported(MECH, "--to", "json")
+    assert exported(MECH, "--to", "json", "-o", "/dev/stdout") == whole
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    command = (sys.executable, "-m", "mechtable", "export", MECH, "--to", "json", "-o", str(pipe))
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL) as running:
+        assert pipe.read_text(encoding="utf-8") == whole
+    assert running.returncode == 0
+    assert list(tmp_path.iterdir()) == [pipe]
+    assert invoke("export", MECH, "--to", "txt", "-o", "/dev/null").exit_code == 0
+    assert not list(Path("/dev").glob("null.*"))
 
 
 def test_whoever_cancels_has_whole_files_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
