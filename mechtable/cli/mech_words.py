@@ -84,9 +84,14 @@ def figure_words(sheet: MechSheet) -> Iterator[str]:
         yield f"{pad('TONS', _LABEL)}{drawn} {tons_text(tons)} of {tons_text(limit)}, {left}"
     _, power, heat = sheet.gauges
     drawn = bar([(power.amount, FULL), (power.more, HALF)], power.limit, _BAR)
-    yield f"{pad('POWER', _LABEL)}{drawn} {power_words(sheet)}"
+    whole, _, now = power_words(sheet).partition("; ")
+    yield f"{pad('POWER', _LABEL)}{drawn} {whole}"
+    yield from (pad("", _LABEL + _BAR + 1) + row for row in wrapped(now, WIDTH - _LABEL - _BAR - 1) if row)
     drawn, fired = bar([(heat.amount, FULL)], heat.limit, _BAR), fired_words(sheet)
-    yield f"{pad('HEAT', _LABEL)}{drawn} {fired} firing everything, −{added.cooling} a turn"
+    said = f"{fired} firing everything, −{added.cooling} a turn"
+    first, *more = wrapped(said, WIDTH - _LABEL - _BAR - 1)
+    yield f"{pad('HEAT', _LABEL)}{drawn} {first}"
+    yield from (pad("", _LABEL + _BAR + 1) + row for row in more)
     words = (
         f"sensors {sensors_words(sheet)}",
         f"move {move_words(sheet)}",
