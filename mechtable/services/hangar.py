@@ -13,7 +13,7 @@ from mechtable.rules.sheets.pilot_sheet import PilotSheet, pilot_sheet
 from mechtable.services.desk import Desk
 from mechtable.services.filed import Filed
 from mechtable.services.reading import shown
-from mechtable.services.seats import flown_by
+from mechtable.services.seats import flown_by, mechs_of
 
 
 class HangarError(MechtableError):
@@ -116,12 +116,12 @@ def set_tags(desk: Desk, mech_id: int, words: Iterable[str]) -> Mech:
 
 def roster(desk: Desk) -> tuple[Rostered, ...]:
     """Every pilot's sheet under the campaign's house rules."""
-    flies = {pilot.name: mech for mech, pilot in flown_by(desk).items()}
+    mechs = mechs_of(desk)
     return tuple(
         Rostered(
             filed.id,
             pilot_sheet(filed.value, desk.options, desk.catalogue.skills),
-            flies.get(filed.value.name, ""),
+            mechs.get(filed.value.name, ""),
         )
         for filed in desk.pilots()
     )

@@ -1,6 +1,6 @@
 """Who sits in which mech of a campaign, for every screen and file alike: the lances say it, then the prepared fights."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from mechtable.rules.pilot import Pilot
@@ -28,14 +28,25 @@ def flown_by(desk: "Desk") -> Mapping[str, Pilot]:
 
     Those whom the lances seat stand last.
     """
-    pilots = {pilot.value.called: pilot.value for pilot in desk.pilots()} | {
-        pilot.value.name: pilot.value for pilot in desk.pilots()
-    }
-    prepared = {
-        seat.mech: pilots[seat.pilot]
-        for filed in desk.encounters()
-        for seat in filed.value.combatants
-        if seat.pilot is not None and seat.pilot in pilots
-    }
     lances = seated_by_lances(desk)
-    return {mech: pilot for mech, pilot in prepared.items() if mech not in lances} | {**lances}
+    prepared = {mech: pilot for mech, pilot in _prepared(desk) if mech not in lances}
+    return prepared | {**lances}
+
+
+def mechs_of(desk: "Desk") -> Mapping[str, str]:
+    """What a pilot flies, by the pilot's name: the mech in which a lance seats them, else that of the last prepared fight.
+
+    Two pilots may fly the same mech, each in a fight of their own, or in two of one name.
+    """
+    prepared = {pilot.name: mech for mech, pilot in _prepared(desk)}
+    return prepared | {pilot.name: mech for mech, pilot in seated_by_lances(desk).items()}
+
+
+def _prepared(desk: "Desk") -> Iterator[tuple[str, Pilot]]:
+    """The mechs of the prepared fights with their pilots, in the order of the fights."""
+    filed = [one.value for one in desk.pilots()]
+    pilots = {pilot.called: pilot for pilot in filed} | {pilot.name: pilot for pilot in filed}
+    for encounter in desk.encounters():
+        for seat in encounter.value.combatants:
+            if seat.pilot is not None and seat.pilot in pilots:
+                yield seat.mech, pilots[seat.pilot]

@@ -38,6 +38,11 @@ class TypingAheadApp(RoamingApp):
         self._since = 0.0
         self._looks = False
 
+    @property
+    def typed_ahead(self) -> bool:
+        """Whether a key is being done, or waits."""
+        return bool(self._typed) or self._under_way is not None
+
     async def on_event(self, event: Event) -> None:
         if not isinstance(event, Key) or event.is_forwarded or event.key in PAST:
             await super().on_event(event)

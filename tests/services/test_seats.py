@@ -19,6 +19,7 @@ from mechtable.services.motor_pool import HANGAR, added, added_lance, machines
 from mechtable.services.recruiting import recruit
 from mechtable.services.roster import pilot_called
 from mechtable.services.seats import flown_by
+from tests.tui.playing import WORKED
 
 
 @pytest.fixture
@@ -57,7 +58,7 @@ def test_the_seat_of_a_lance_is_the_seat_everywhere(desk: Desk) -> None:
 def test_7_8_a_spare_mech_has_the_pilot_of_its_lance(desk: Desk) -> None:
     seats = (Seating(name="A", mech="Tally-Ho", pilot="Latch", side="a"),)
     table = desk.fight(desk.prepare(desk.add_encounter(Encounter(name="Alone", combatants=seats))))
-    named = {name: who.entrant.name for name, who in table.match.state.reserves.items()}
+    named = {word: who.entrant.name for word, who in table.match.state.reserves.items()}
     flown = {mech: pilot.called for mech, pilot in flown_by(desk).items()}
     assert named["number-nine-furnace"] == flown["Number Nine Furnace"] == "Kindling"
     assert named["slate-quarry"] == flown["Slate Quarry"] == "Semicolon"
@@ -95,3 +96,11 @@ def test_a_saved_build_says_who_sits_on_the_bench_alone(desk: Desk) -> None:
     assert book.seat_note(bench).startswith("Ballast sits in it on this bench alone: a lance")
     bench.submit(SeatPilot(None))
     assert book.seat_note(bench) == ""
+
+
+def test_two_pilots_of_one_mech_both_fly_it(tmp_path: Path) -> None:
+    with closing(open_campaign(tmp_path, new_campaign(tmp_path, "W", WORKED))) as worked:
+        assert [(one.sheet.called, one.mech) for one in roster(worked)] == [
+            ("Magpie", "Example Mech"),
+            ("Bull", "Example Mech"),
+        ]

@@ -88,7 +88,7 @@ async def test_two_of_many_are_imported_by_a_few_keys_typed_ahead(
     async with at_home(tmp_path / "home", slug) as (app, pilot):
         burst(app, "h", "i", "m", "enter", "minus", "plus", "minus", "down", "space", "down", "space")
         await until(pilot, lambda: "2 of 30" in text_of(app))
-        assert "Space in, out · + all · − none" in text_of(app)
+        assert "Space ✓ · + all · − none · a letter jumps · Esc back" in text_of(app)
         burst(app, "enter")
         await until(pilot, lambda: "2 mechs" in text_of(app))
     assert names(tmp_path / "home", slug) == ["Mech 2", "Mech 3"]

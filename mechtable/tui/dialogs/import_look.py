@@ -27,7 +27,7 @@ class ImportLookDialog(PickDialog):
     def __init__(self, title: str, seen: Look) -> None:
         self.fates = list(seen.proposed)
         self._seen, self._into = seen, title
-        super().__init__("", self._choices(), "imports ✓ · Space in, out · + all · − none")
+        super().__init__("", self._choices(), "imports · Space ✓ · + all · − none")
 
     def on_mount(self) -> None:
         super().on_mount()
