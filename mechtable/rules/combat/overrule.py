@@ -47,10 +47,6 @@ def overruled(fight: Fight, deed: c.Deed) -> tuple[RuleError, ...]:
     return tuple(found)
 
 
-_IN_TURN = (c.Attack, c.Move, c.Walk, c.Draw, c.Discard, c.UseItem, c.Eject, c.Surrender)
-"""What somebody does in a turn of their own."""
-
-
 def _refusal(fight: Fight, deed: c.Deed) -> RuleError | None:
     try:
         check_deed(fight, GM, deed)
