@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import asdict
+from fractions import Fraction
 
 from mechtable.engine.cards import Suit
 from mechtable.export.blocks import (
@@ -31,25 +32,31 @@ _BOX, _LINE, _ROOM = 12, 90, {Size.A4: 5_400, Size.LETTER: 5_100}
 _MARK = 46
 """How many letters tell of a word what is no letter of it."""
 _NAME, _FIGURE, _FEW = 24, 8, 3
+_GROW, _ROOMY, _GROWN = ("mech", "pilot"), Fraction(1, 2), 112
+"""Pages that fill less of their paper than this are set larger, in percent."""
 
 
 def set_page(page: Page, size: Size) -> Data:
     """What is drawn of a page on paper of this size; every text of it stands there somewhere."""
     blocks = [_block(block) for block in page.blocks]
+    filled = _filled(page, blocks, size)
     return {
         "title": set_line(page.title),
         "letters": len(page.title),
         "under": set_line(" · ".join(page.under)),
-        "size": page.size,
-        "long": _long(page, blocks, size),
+        "size": _GROWN if filled < _ROOMY and page.kind in _GROW else page.size,
+        "long": filled > 1,
         "blocks": blocks,
     }
 
 
-def _long(page: Page, blocks: list[Data], size: Size) -> bool:
-    """Whether the page may run over its paper, so that it is worth to measure it; cards have their own measure."""
+def _filled(page: Page, blocks: list[Data], size: Size) -> Fraction:
+    """How much of one side of paper the page takes at most; above 1 it may run over, so that it is worth to measure it.
+
+    Cards have their own measure.
+    """
     if any(isinstance(block, Cards) for block in page.blocks):
-        return False
+        return Fraction(0)
     written = json.dumps(blocks, ensure_ascii=False)
     weight = len(written) - _MARK * written.count('"red": ')
     for block in page.blocks:
@@ -57,7 +64,7 @@ def _long(page: Page, blocks: list[Data], size: Size) -> bool:
             weight += _BOX * sum(part.max_hp for part in block.parts)
         if isinstance(block, Prose):
             weight += _LINE * block.text.count("\n")
-    return weight > _ROOM[size]
+    return Fraction(weight, _ROOM[size])
 
 
 def _block(block: Block) -> Data:

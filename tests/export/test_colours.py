@@ -76,8 +76,24 @@ def test_every_ink_of_the_printed_sheet_stands_out(name: str) -> None:
         "if",
         "there",
         "ticked",
+        "band",
+        "on",
+        "states",
+        "rgb",
+        "fill",
     }
     assert not re.search(r"text\([^)]*fill: faint", TYP)
+
+
+def test_the_title_stands_out_on_its_band_and_states_on_their_frames() -> None:
+    paints = dict(
+        re.findall(
+            r'(?:#let )?([\w-]+)(?:: \(paint:| =) if ink { \w+ } else { rgb\("(#[0-9a-f]{6})"\) }', TYP
+        )
+    )
+    assert contrast(paints["on-band"], paints["band"]) >= LEAST
+    for state in ("ok", "damaged", "broken"):
+        assert contrast(paints[state], paints["soft"]) >= LEAST, state
 
 
 def test_every_box_has_a_label_of_its_own_and_headings_go_down_in_steps() -> None:

@@ -3,6 +3,7 @@
 import io
 import re
 from dataclasses import replace
+from fractions import Fraction
 from itertools import islice
 
 import pytest
@@ -196,7 +197,7 @@ def test_a_card_that_is_too_full_takes_the_room_it_needs() -> None:
 @pytest.mark.long
 def test_a_sheet_that_runs_over_by_little_stays_on_one_side(monkeypatch: pytest.MonkeyPatch) -> None:
     fitting = _most_lines()
-    monkeypatch.setattr(set_pages, "_long", lambda page, blocks, size: False)
+    monkeypatch.setattr(set_pages, "_filled", lambda page, blocks, size: Fraction(3, 4))
     assert fitting > _most_lines() + 3
 
 
