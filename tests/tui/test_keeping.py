@@ -53,7 +53,7 @@ async def test_7_10_mechs_that_changed_since_the_fight_began_are_asked_about(tmp
         assert "▶l leave all as it is" in shown
         await press(app, pilot, ["escape"])
         assert "▶k keep damage and loads" in text_of(app)
-        await press(app, pilot, ["k", "p"])
+        await press(app, pilot, ["k", "o"])
         assert "KEPT. WHAT IS NEXT?" in text_of(app)
         assert desk.mechs()[0].value.heat == 0
 

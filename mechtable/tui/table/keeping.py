@@ -118,7 +118,7 @@ class Keeping:
     def _about_changed(self) -> Question:
         entries = (
             Entry("l", "leave all as it is", opens="go home"),
-            Entry("p", "put as they came out of this fight", opens=OVER_CHANGED),
+            Entry("o", "put as they came out of this fight", opens=OVER_CHANGED),
         )
         return Question(Kind.OVER, None, "Keep it all the same?", entries)
 
