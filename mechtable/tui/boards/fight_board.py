@@ -16,7 +16,7 @@ from mechtable.tui.boards.mech_panel import MechPanel
 from mechtable.tui.boards.notes_panel import NotesPanel
 from mechtable.tui.boards.order import OrderColumn, OrderStrip
 from mechtable.tui.boards.seen_panel import SeenPanel
-from mechtable.tui.boards.stage import FIVE, Stage
+from mechtable.tui.boards.stage import Stage
 from mechtable.tui.widgets.drawing import Drawing
 
 BROAD = 180
@@ -69,8 +69,5 @@ def show_board(screen: Screen[Any], view: FightView, log: tuple[LogLine, ...]) -
     screen.query_one(OrderStrip).view = screen.query_one(OrderColumn).view = view
     screen.query_one(SeenPanel).view = screen.query_one(MapBoard).view = view
     screen.set_class(all(who.position is None for who in view.combatants.values()), "-placeless")
-    crowded = any(len(who.parts) > FIVE for who in view.combatants.values())
-    for panel in screen.query(MechPanel):
-        panel.set_class(crowded, "-tall")
     for story in screen.query(LogPanel):
         story.entries = log

@@ -13,7 +13,7 @@ from mechtable.tui.boards.item_words import short_item
 from mechtable.tui.content import Ink, cut, padded, row
 from mechtable.tui.styles.palette import Palette
 from mechtable.tui.widgets.drawing import Drawing, bottom, side, top
-from mechtable.tui.widgets.pips import diamonds, pips, status_colour, status_sign
+from mechtable.tui.widgets.pips import SILHOUETTE, diamonds, pips, status_colour, status_sign
 
 LABELS = {
     Place.HEAD: "HEAD",
@@ -39,6 +39,14 @@ class MechPanel(Drawing):
 
     carries: reactive[tuple[str, ...]] = reactive(())
     """The conditions it carries, in the lower edge, where they take no room from figures."""
+
+    def watch_combatant(self) -> None:
+        """Panels beside each other are as high as the one with more parts needs."""
+        beside = [panel for panel in self.screen.query(MechPanel) if panel.parent is self.parent]
+        shown = [panel.combatant for panel in beside if panel.combatant is not None]
+        tall = any(len(who.parts) > len(SILHOUETTE) for who in shown)
+        for panel in beside:
+            panel.set_class(tall, "-tall")
 
     def lines(self, width: int, height: int) -> Sequence[Content]:
         who, palette = self.combatant, self.palette

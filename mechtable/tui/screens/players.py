@@ -11,7 +11,6 @@ from textual.events import Resize
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.combat.state import Phase
 from mechtable.rules.combat.view import FightView
-from mechtable.rules.places import Place
 from mechtable.rules.report_reckoned import reckoned_report
 from mechtable.services.watching import Reasons, Sight, Watch
 from mechtable.tui.actions import bindings
@@ -159,9 +158,7 @@ class PlayersScreen(Reporting):
             widget.combatant = who
             widget.active = view is not None and name is not None and name == view.active
             widget.side_index = side_indexes(view)[who.side] if view and who else 0
-            tall = tall or (who is not None and len(who.parts) > len(_FIVE))
-        for panel in ("#left-mech", "#right-mech"):
-            self.query_one(panel).set_class(tall, "-tall")
+            tall = tall or widget.has_class("-tall")
         self.set_class(tall, "-crowded")
 
     def action_look(self, step: int) -> None:
@@ -258,7 +255,3 @@ class PlayersScreen(Reporting):
 
     def action_quit(self) -> None:
         self.app.exit()
-
-
-_FIVE = (Place.HEAD, Place.TORSO, Place.LEFT_ARM, Place.RIGHT_ARM, Place.LEGS)
-"""The parts that every mech has; with shoulders a panel is taller."""
