@@ -24,6 +24,9 @@ LABELS = {
     Place.LEFT_SHOULDER: "L SHO",
     Place.RIGHT_SHOULDER: "R SHO",
 }
+MOST = 17
+"""Pips of a row at most."""
+
 FIGURE_HEIGHT = 19
 """From this height on the panel draws the mech as a figure."""
 
@@ -108,7 +111,7 @@ def part_row(who: CombatantView, part: PartView, width: int, after: int | None, 
     points = part.hp if after is None else min(after, part.hp)
     hit = after is not None and points != part.hp
     number = f"{points}/{part.max_hp}".rjust(5)
-    bar = pips(part, palette, after, 17)
+    bar = pips(part, palette, after, MOST, scale_of(who))
     used = sum(len(text) for text, _ in bar)
     room = width - 7 - 18 - len(number) - 1
     return row(
@@ -122,6 +125,11 @@ def part_row(who: CombatantView, part: PartView, width: int, after: int | None, 
         (" ", ""),
         (carried(who, part, room), palette.quiet if part.status is not Status.BROKEN else palette.broken),
     )
+
+
+def scale_of(who: CombatantView) -> int:
+    """Hit points of a pip: the same for all parts, so that a longer bar is always the larger part."""
+    return max(-(-part.max_hp // MOST) for part in who.parts)
 
 
 def carried(who: CombatantView, part: PartView, room: int) -> str:
