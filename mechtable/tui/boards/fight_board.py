@@ -1,5 +1,6 @@
 """What stands on the screen of every fight: header, order, cards seen, notes, the two mechs, the stage, the map, the log."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from textual.app import ComposeResult
@@ -52,7 +53,9 @@ def fight_board(stage: type[Drawing] = Stage) -> ComposeResult:
 
 
 def fit(screen: Screen[Any], size: Size) -> None:
-    """Give the screen the classes of its size."""
+    """Give the screen the classes of its size; when it is mounted, so that it is drawn right the first time."""
+    _break(screen, screen.app.HORIZONTAL_BREAKPOINTS or [], size.width)
+    _break(screen, screen.app.VERTICAL_BREAKPOINTS or [], size.height)
     screen.set_class(size.width >= BROAD, "-broad")
     screen.set_class(size.width < SLIM, "-slim")
     screen.set_class(size.height >= LOFTY, "-lofty")
@@ -62,6 +65,13 @@ def fit(screen: Screen[Any], size: Size) -> None:
     screen.set_class(size.height >= LOW, "-grand")
     for each in screen.query(Stage):
         each.grow()
+
+
+def _break(screen: Screen[Any], steps: Sequence[tuple[int, str]], cells: int) -> None:
+    """The class of the program's own steps, which a screen else has only after it was drawn once."""
+    reached = max((step for step in steps if step[0] <= cells), default=(0, ""))
+    for step in steps:
+        screen.set_class(step == reached, step[1])
 
 
 def show_board(screen: Screen[Any], view: FightView, log: tuple[LogLine, ...]) -> None:

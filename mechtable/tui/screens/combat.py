@@ -154,6 +154,7 @@ class CombatScreen(Placed, Deeds, StoringScreen):
         yield Footer()
 
     def on_mount(self) -> None:
+        fit(self, self.app.size)
         self.call_after_refresh(self._bot_play.go_on)
         self.ask(keep_cursor=False)
         self.set_interval(POLL, self._other_window.poll)

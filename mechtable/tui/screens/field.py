@@ -72,6 +72,7 @@ class FieldScreen(Screen[c.Command | None]):
         yield Footer()
 
     def on_mount(self) -> None:
+        fit(self, self.app.size)
         self.query_one(MapBoard).here = True
         self.query_one(Footer).hints = self.HINTS
         self.show()

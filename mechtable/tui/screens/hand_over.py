@@ -113,6 +113,7 @@ class SecretScreen(Screen[c.Command | None]):
         yield Footer()
 
     def on_mount(self) -> None:
+        fit(self, self.app.size)
         self.query_one(Banner).said = (self._asked.text, self._seat)
         self.query_one(LookersStage).view = self._table.view(None)
         footer = self.query_one(Footer)

@@ -77,7 +77,9 @@ class LogScreen(Placed, Screen[Stay | TryHere | None]):
         yield Footer()
 
     def on_mount(self) -> None:
-        self.query_one(Header).trail = (self._campaign, self._table.title, "Log")
+        name_fight(self, self._campaign, self._table)
+        header = self.query_one(Header)
+        header.trail = (*header.trail, "Log")
         self.query_one(Footer).hints = HINTS
         self.query_one(Input).display = False
         self.filter_by(self._wanted)
