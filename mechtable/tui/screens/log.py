@@ -24,6 +24,7 @@ from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.log_bar import LogBar
 from mechtable.tui.boards.log_list import LogList
 from mechtable.tui.boards.prompt import Footer
+from mechtable.tui.boards.what_if_lines import name_fight
 from mechtable.tui.dialogs.why import WhyDialog
 from mechtable.tui.keys.action import LOG, REPORT
 from mechtable.tui.places import Place
