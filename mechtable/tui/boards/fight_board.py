@@ -15,7 +15,8 @@ from mechtable.tui.boards.log_panel import LogPanel
 from mechtable.tui.boards.map_board import MapBoard
 from mechtable.tui.boards.mech_panel import MechPanel
 from mechtable.tui.boards.notes_panel import NotesPanel
-from mechtable.tui.boards.order import OrderColumn, OrderStrip
+from mechtable.tui.boards.order import OrderStrip
+from mechtable.tui.boards.order_column import OrderColumn
 from mechtable.tui.boards.seen_panel import SeenPanel
 from mechtable.tui.boards.stage import Stage
 from mechtable.tui.widgets.drawing import Drawing

@@ -21,7 +21,8 @@ from mechtable.tui.boards.lookers_stage import LookersStage
 from mechtable.tui.boards.map_board import MapBoard
 from mechtable.tui.boards.mech_panel import MechPanel
 from mechtable.tui.boards.noted_board import show_noted
-from mechtable.tui.boards.order import OrderColumn, OrderStrip, side_indexes
+from mechtable.tui.boards.order import OrderStrip, side_indexes
+from mechtable.tui.boards.order_column import OrderColumn
 from mechtable.tui.boards.outlook import moment_of
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.boards.reasons import sums_of
@@ -151,6 +152,7 @@ class PlayersScreen(Reporting):
     def _show_mechs(self, view: FightView | None) -> None:
         names = pair(view, self._looked_at) if view else (None, None)
         self.query_one(MapBoard).pair = names
+        self.query_one(OrderStrip).looked = self.query_one(OrderColumn).looked = names[1]
         tall = False
         for name, panel in zip(names, ("#left-mech", "#right-mech"), strict=True):
             widget = self.query_one(panel, MechPanel)
