@@ -29,8 +29,8 @@ def _from(widths: Sequence[int], start: int, room: int) -> list[int]:
 
 def rows_around(names: Sequence[str], active: str | None, looked: str | None, room: int) -> range:
     """The rows that are shown of those that belong to `names`: from the active one's on, the one looked at among them."""
-    first = names.index(active) if active in names else 0
-    if looked in names:
+    first = names.index(active) if active is not None and active in names else 0
+    if looked is not None and looked in names:
         last = len(names) - 1 - list(reversed(names)).index(looked)
         first = names.index(looked) if last < first else max(first, last + 1 - room)
     first = max(0, min(first, len(names) - room))
