@@ -26,7 +26,7 @@ from mechtable.tui.boards.menu import menu_lines
 from mechtable.tui.boards.over import over_lines
 from mechtable.tui.boards.prompt import LONGEST, fitting_hints
 from mechtable.tui.boards.question import Entry
-from mechtable.tui.boards.sum_words import fitting, shortest
+from mechtable.tui.boards.sum_words import fitting, leads_fitting, shortest
 from mechtable.tui.content import content, literal, shortened
 from mechtable.tui.styles.palette import DARK
 from tests.tui.playing import WIDE, at_home, combat, press, text_of, type_in, worked_campaign
@@ -82,6 +82,15 @@ def test_no_number_is_halved_where_words_are_shortened(pieces: list[str], width:
     text = "  ".join(pieces)
     numbers = set(re.findall(r"\d+", text))
     assert set(re.findall(r"\d+", shortened(text, width).replace("…", " "))) <= numbers or len(text) <= width
+
+
+def test_7_5_what_an_effect_adds_to_a_lead_loses_its_name_before_the_sum_is_lost() -> None:
+    terms = (Term("for A♥", 14, "1.4"), Term("for ♥ on missile", 0, "2.1"), Term(BLADE, 2, "8.4"))
+    attack, defense = sum_of("attack lead", "7.5", terms), sum_of("lead", "7.5", [Term("for Q♠", 12, "1.4")])
+    assert leads_fitting(attack, defense, 100)[0] == f"A♥ 14 + 0 for ♥ on missile + 2 {BLADE} = 16"
+    assert leads_fitting(attack, defense, 75)[0] == f"A♥ 14 + 2 {BLADE} = 16"
+    assert leads_fitting(attack, defense, 33) == ("A♥ 14 + 2 = 16", "Q♠ 12")
+    assert leads_fitting(attack, defense, 17) == ("16", "12")
 
 
 def test_a_row_with_little_room_tells_what_is_left_instead_of_half_a_figure() -> None:

@@ -206,6 +206,15 @@ def test_a_typed_line_keeps_its_cursor_and_its_limit(keys: list[str]) -> None:
 
 
 @pytest.mark.long
+async def test_a_row_that_is_chosen_takes_no_letters(tmp_path: Path) -> None:
+    async with at_home(tmp_path, worked_campaign(tmp_path), SMALL) as (app, pilot):
+        await press(app, pilot, ["enter", "t"])
+        await pilot.press(*"bridge", "down", *"99", "backspace", "up", *"s")
+        await press(app, pilot, ["enter"])
+        assert written(app) == ['gm timer "bridges" round 2']
+
+
+@pytest.mark.long
 async def test_where_cards_are_typed_t_is_a_ten_and_n_leads_to_a_timer(tmp_path: Path) -> None:
     slug = worked_campaign(tmp_path)
     async with at_home(tmp_path, slug) as (app, pilot):

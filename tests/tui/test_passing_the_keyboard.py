@@ -159,7 +159,10 @@ async def test_7_6_follow_ups_are_chosen_in_secret_one_player_after_the_other(tm
         await press(app, pilot, ["equals_sign"])
         assert "Magpie's lead: " in text_of(app)
         await press(app, pilot, ["escape"])
-        await press(app, pilot, ["up", "up", "enter"])
+        assert "Enter nothing more" in text_of(app)
+        await press(app, pilot, ["up", "up"])
+        assert "Enter follow with these" in text_of(app)
+        await press(app, pilot, ["enter"])
         step = table.match.last_step
         assert step is not None
         assert isinstance(step.command, c.Follow)

@@ -35,6 +35,10 @@ async def test_a_what_if_is_played_apart_and_esc_says_what_differs(
         assert "╔═" in shown
         assert "╭─" not in shown
         assert "Esc real fight" in shown
+        await press(app, pilot, ["l"])
+        assert " WHAT IF 1 " in text_of(app).splitlines()[0]
+        assert " ▸ Log" in text_of(app).splitlines()[0]
+        await press(app, pilot, ["escape"])
         await press(app, pilot, ["escape"])
         assert combat(app).table is real
         await press(app, pilot, ["k", "down", "enter", *keys(FIRST)[6:]])

@@ -1,5 +1,6 @@
 """What stands on the screen of every fight: header, order, cards seen, notes, the two mechs, the stage, the map, the log."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from textual.app import ComposeResult
@@ -14,9 +15,10 @@ from mechtable.tui.boards.log_panel import LogPanel
 from mechtable.tui.boards.map_board import MapBoard
 from mechtable.tui.boards.mech_panel import MechPanel
 from mechtable.tui.boards.notes_panel import NotesPanel
-from mechtable.tui.boards.order import OrderColumn, OrderStrip
+from mechtable.tui.boards.order import OrderStrip
+from mechtable.tui.boards.order_column import OrderColumn
 from mechtable.tui.boards.seen_panel import SeenPanel
-from mechtable.tui.boards.stage import FIVE, Stage
+from mechtable.tui.boards.stage import Stage
 from mechtable.tui.widgets.drawing import Drawing
 
 BROAD = 180
@@ -52,7 +54,9 @@ def fight_board(stage: type[Drawing] = Stage) -> ComposeResult:
 
 
 def fit(screen: Screen[Any], size: Size) -> None:
-    """Give the screen the classes of its size."""
+    """Give the screen the classes of its size; when it is mounted, so that it is drawn right the first time."""
+    _break(screen, screen.app.HORIZONTAL_BREAKPOINTS or [], size.width)
+    _break(screen, screen.app.VERTICAL_BREAKPOINTS or [], size.height)
     screen.set_class(size.width >= BROAD, "-broad")
     screen.set_class(size.width < SLIM, "-slim")
     screen.set_class(size.height >= LOFTY, "-lofty")
@@ -64,13 +68,17 @@ def fit(screen: Screen[Any], size: Size) -> None:
         each.grow()
 
 
+def _break(screen: Screen[Any], steps: Sequence[tuple[int, str]], cells: int) -> None:
+    """The class of the program's own steps, which a screen else has only after it was drawn once."""
+    reached = max((step for step in steps if step[0] <= cells), default=(0, ""))
+    for step in steps:
+        screen.set_class(step == reached, step[1])
+
+
 def show_board(screen: Screen[Any], view: FightView, log: tuple[LogLine, ...]) -> None:
     """Show order, map, cards and log as they stand."""
     screen.query_one(OrderStrip).view = screen.query_one(OrderColumn).view = view
     screen.query_one(SeenPanel).view = screen.query_one(MapBoard).view = view
     screen.set_class(all(who.position is None for who in view.combatants.values()), "-placeless")
-    crowded = any(len(who.parts) > FIVE for who in view.combatants.values())
-    for panel in screen.query(MechPanel):
-        panel.set_class(crowded, "-tall")
     for story in screen.query(LogPanel):
         story.entries = log

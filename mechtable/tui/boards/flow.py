@@ -8,7 +8,6 @@ from mechtable.engine.ruleset import Choice
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.state import Phase
 from mechtable.rules.combat.view import CombatantView, FightView
-from mechtable.rules.fitted import Status
 from mechtable.rules.places import Place
 from mechtable.tui.boards.question import Entry, Kind, Question
 from mechtable.tui.boards.turn_entries import hold_entries, hold_question
@@ -129,11 +128,21 @@ def _name(view: FightView, who: str | None) -> str:
 def _turn(view: FightView, choices: Choices) -> Question:
     name = view.active
     entries = tuple(_menu(view, choices))
-    default = next(
-        (place for place, entry in enumerate(entries) if not entry.refusal and _attacks(entry)),
-        len(entries) - 1,
-    )
-    return Question(Kind.MENU, name, f"What does {_name(view, name)} do?", entries, default)
+    return Question(Kind.MENU, name, f"What does {_name(view, name)} do?", entries, _default(entries))
+
+
+_FAR = frozenset({"out_of_range", "beyond_sensors"})
+
+
+def _default(entries: Sequence[Entry]) -> int:
+    """The first attack there is; a move where only the distance is in the way of one; else the end of the turn."""
+    open_to = [place for place, entry in enumerate(entries) if not entry.refusal]
+    attack = next((place for place in open_to if _attacks(entries[place])), None)
+    if attack is not None:
+        return attack
+    far = any(entry.refusal is not None and entry.refusal.code in _FAR for entry in entries)
+    move = next((place for place in open_to if entries[place].opens == "move"), None)
+    return move if far and move is not None else len(entries) - 1
 
 
 def _attacks(entry: Entry) -> bool:
@@ -222,8 +231,8 @@ def _targets(view: FightView, choices: Choices, place: int) -> Iterator[Entry]:
 
 
 def target_words(view: FightView, target: CombatantView) -> str:
-    """A target in a line: its side, where it stands, how hurt it is."""
-    hurt = [part.place.words for part in target.parts if part.status is not Status.OK]
+    """A target in a line: its side, where it stands, which of its parts have lost HP."""
+    hurt = [part.place.words for part in target.parts if part.hp < part.max_hp]
     square = f"at {target.position[0]},{target.position[1]}" if target.position else ""
     return "  ".join(filter(None, (target.side, square, f"hurt: {', '.join(hurt)}" if hurt else "unhurt")))
 

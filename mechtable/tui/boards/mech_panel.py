@@ -13,7 +13,7 @@ from mechtable.tui.boards.item_words import short_item
 from mechtable.tui.content import Ink, cut, padded, row
 from mechtable.tui.styles.palette import Palette
 from mechtable.tui.widgets.drawing import Drawing, bottom, side, top
-from mechtable.tui.widgets.pips import diamonds, pips, status_colour, status_sign
+from mechtable.tui.widgets.pips import SILHOUETTE, diamonds, pips, status_colour, status_sign
 
 LABELS = {
     Place.HEAD: "HEAD",
@@ -24,6 +24,9 @@ LABELS = {
     Place.LEFT_SHOULDER: "L SHO",
     Place.RIGHT_SHOULDER: "R SHO",
 }
+MOST = 17
+"""Pips of a row at most."""
+
 FIGURE_HEIGHT = 19
 """From this height on the panel draws the mech as a figure."""
 
@@ -39,6 +42,14 @@ class MechPanel(Drawing):
 
     carries: reactive[tuple[str, ...]] = reactive(())
     """The conditions it carries, in the lower edge, where they take no room from figures."""
+
+    def watch_combatant(self) -> None:
+        """Panels beside each other are as high as the one with more parts needs."""
+        beside = [panel for panel in self.screen.query(MechPanel) if panel.parent is self.parent]
+        shown = [panel.combatant for panel in beside if panel.combatant is not None]
+        tall = any(len(who.parts) > len(SILHOUETTE) for who in shown)
+        for panel in beside:
+            panel.set_class(tall, "-tall")
 
     def lines(self, width: int, height: int) -> Sequence[Content]:
         who, palette = self.combatant, self.palette
@@ -100,7 +111,7 @@ def part_row(who: CombatantView, part: PartView, width: int, after: int | None, 
     points = part.hp if after is None else min(after, part.hp)
     hit = after is not None and points != part.hp
     number = f"{points}/{part.max_hp}".rjust(5)
-    bar = pips(part, palette, after, 17)
+    bar = pips(part, palette, after, MOST, scale_of(who))
     used = sum(len(text) for text, _ in bar)
     room = width - 7 - 18 - len(number) - 1
     return row(
@@ -114,6 +125,11 @@ def part_row(who: CombatantView, part: PartView, width: int, after: int | None, 
         (" ", ""),
         (carried(who, part, room), palette.quiet if part.status is not Status.BROKEN else palette.broken),
     )
+
+
+def scale_of(who: CombatantView) -> int:
+    """Hit points of a pip: the same for all parts, so that a longer bar is always the larger part."""
+    return max(-(-part.max_hp // MOST) for part in who.parts)
 
 
 def carried(who: CombatantView, part: PartView, room: int) -> str:

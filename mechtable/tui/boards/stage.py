@@ -15,6 +15,7 @@ from mechtable.rules.sheets.fight_report import FightReport
 from mechtable.tui.boards.best_hand_words import best_inks
 from mechtable.tui.boards.exchange_board import Coming, exchange_lines, heading
 from mechtable.tui.boards.hand_row import hand_row
+from mechtable.tui.boards.mech_panel import MechPanel
 from mechtable.tui.boards.menu import MenuRow, menu_lines, menu_rows
 from mechtable.tui.boards.over import over_lines, sentences
 from mechtable.tui.boards.question import Kind, Question
@@ -33,9 +34,6 @@ ROWS, ROOMY_ROWS = 7, 11
 
 AROUND = 6
 """Rows of header, order, prompt and footer, and two of the log."""
-
-FIVE = 5
-"""Parts of a mech without shoulders."""
 
 LAST_HEIGHT = 8
 """Rows that the last exchange takes under a menu."""
@@ -81,18 +79,20 @@ class Stage(Drawing):
         self.grow()
 
     def grow(self) -> None:
-        """A menu takes the rows it needs from the log, of which two are left, on a narrow screen that is not short."""
+        """Take the rows a menu needs from the log, and give them back when none is shown."""
+        self.styles.height = self._wanted()
+
+    def _wanted(self) -> int | None:
+        """The rows of a long menu on a narrow screen that is not short, which leaves two of the log; None for the usual ones."""
         scene, screen = self.scene, self.screen
-        self.styles.clear_rule("height")
         narrow = screen.has_class("-narrow") and not screen.classes & {"-short", "surveying"}
         if scene is None or not narrow or scene.question.kind is not Kind.MENU:
-            return
-        crowded = any(len(who.parts) > FIVE for who in scene.view.combatants.values())
-        room = screen.size.height - AROUND - (10 if crowded else 8)
+            return None
+        tall = any(panel.has_class("-tall") for panel in screen.query(MechPanel))
+        room = screen.size.height - AROUND - (10 if tall else 8)
         needed = 1 + len(menu_rows(scene.question.entries)) + bool(self._held(scene, screen.size.width))
         usual = ROOMY_ROWS if screen.has_class("-roomy") else ROWS
-        if needed > usual and room > usual:
-            self.styles.height = min(needed, room)
+        return min(needed, room) if needed > usual and room > usual else None
 
     def lines(self, width: int, height: int) -> Sequence[Content]:
         scene, palette = self.scene, self.palette

@@ -21,9 +21,14 @@ def shortest(amount: Sum) -> str:
 
 
 def leads_fitting(attack: Sum, defense: Sum, room: int) -> tuple[str, str]:
-    """Both leads in words, `4♠ 4 + 0 for ♠ = 4` and `3♠ 3`, with `  against  ` between in at most `room` cells."""
+    """Both leads in words, `4♠ 4 + 0 for ♠ = 4` and `3♠ 3`, with `  against  ` between in at most `room` cells.
+
+    In less room the zeros give way, then the names of what is added: `A♥ 14 + 2 = 16`.
+    """
     answer = _answer(defense)
-    for terms in (attack.terms, without_zeros(attack).terms, ()):
+    some = without_zeros(attack).terms
+    bare = (*some[:1], *(replace(term, source="") for term in some[1:]))
+    for terms in (attack.terms, some, bare, ()):
         words = " ".join(_lead_term(term, place) for place, term in enumerate(terms))
         text = f"{words} = {attack.total}" if len(terms) > 1 else words or str(attack.total)
         if content(text + answer).cell_length + 11 <= room:
@@ -62,7 +67,7 @@ def _lead_term(term: Term, place: int) -> str:
     source = term.source
     if place == 0:
         return f"{source.removeprefix('for ')} {term.amount}"
-    return f"{'−' if term.amount < 0 else '+'} {abs(term.amount)} {source}"
+    return f"{'−' if term.amount < 0 else '+'} {abs(term.amount)} {source}".rstrip()
 
 
 def _answer(defense: Sum) -> str:

@@ -147,7 +147,10 @@ class NotingDialog(ModalScreen[c.Noting | None]):
                 self._type(event)
 
     def _type(self, event: Key) -> None:
-        """Letters belong to the text, wherever the cursor is."""
+        """Letters belong to the text, from the row of the kinds too; a row that is chosen takes none."""
+        if self._field is not None:
+            self.app.bell()
+            return
         if event.character and event.is_printable:
             edited = self._line.insert(event.character)
         else:

@@ -20,7 +20,8 @@ from mechtable.tui.boards.fight_board import fight_board, fit, show_board
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.kept_forms import Filled
 from mechtable.tui.boards.noted_board import show_noted
-from mechtable.tui.boards.order import OrderColumn, OrderStrip
+from mechtable.tui.boards.order import OrderStrip
+from mechtable.tui.boards.order_column import OrderColumn
 from mechtable.tui.boards.outlook import outlook
 from mechtable.tui.boards.prompt import Footer, Prompt
 from mechtable.tui.boards.question import Kind
@@ -154,6 +155,7 @@ class CombatScreen(Placed, Deeds, StoringScreen):
         yield Footer()
 
     def on_mount(self) -> None:
+        fit(self, self.app.size)
         self.call_after_refresh(self._bot_play.go_on)
         self.ask(keep_cursor=False)
         self.set_interval(POLL, self._other_window.poll)

@@ -109,6 +109,7 @@ class EncounterScreen(ToPrinter, Deeds):
         fit(self, event.size)
 
     def on_mount(self) -> None:
+        fit(self, self.app.size)
         self.query_one(Footer).hints = (
             ("a", "add"),
             ("Enter", "change"),

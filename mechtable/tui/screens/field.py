@@ -1,6 +1,5 @@
 """The map with the keys: a cursor over its squares, on the board itself or over a small screen."""
 
-import re
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -24,13 +23,12 @@ from mechtable.tui.boards.outlook import moment_of
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.boards.reasons import Named
 from mechtable.tui.boards.standpoint_board import Outlined, StandpointBoard
+from mechtable.tui.boards.typed_square import square_of, with_letter
 from mechtable.tui.boards.what_if_lines import name_fight
 from mechtable.tui.dialogs.why import WhyDialog
 from mechtable.tui.shown_rule import rule_in
 
 WIDE = 120
-_SQUARE = re.compile(r"(-?\d{1,3}),(-?\d{1,3})")
-_PIECE = re.compile(r"-?\d{0,3}(,-?\d{0,3})?")
 
 
 class FieldScreen(Screen[c.Command | None]):
@@ -45,6 +43,8 @@ class FieldScreen(Screen[c.Command | None]):
         self.at = at
         self.typed = ""
         """A square as it is typed, such as `6,3`."""
+        self._sent = False
+        """Whether Enter was pressed on it; what is typed then is a new one."""
 
     @property
     def view(self) -> FightView:
@@ -72,6 +72,7 @@ class FieldScreen(Screen[c.Command | None]):
         yield Footer()
 
     def on_mount(self) -> None:
+        fit(self, self.app.size)
         self.query_one(MapBoard).here = True
         self.query_one(Footer).hints = self.HINTS
         self.show()
@@ -146,20 +147,24 @@ class FieldScreen(Screen[c.Command | None]):
 
     def _type(self, event: Key) -> bool:
         """Take a letter of a typed square, or take one back; whether it was one."""
-        typed = self.typed[:-1] if event.key == "backspace" else self.typed + (event.character or " ")
-        if not _PIECE.fullmatch(typed) or (event.key == "backspace" and not self.typed):
+        sent, self._sent = self._sent, event.key == "enter"
+        if event.key == "backspace":
+            typed = self.typed[:-1] if self.typed else None
+        else:
+            ground = self.view.ground
+            rows = ground.height if ground is not None else None
+            typed = with_letter(self.typed, event.character or " ", rows, sent=sent)
+        if typed is None:
             return False
         self.typed = typed
-        whole = _SQUARE.fullmatch(typed)
-        if whole:
-            self.at = int(whole[1]), int(whole[2])
+        self.at = square_of(typed) or self.at
         self.show()
         return True
 
     @property
     def half(self) -> str:
         """A sentence on a square that is typed by half, empty for none."""
-        if not self.typed or _SQUARE.fullmatch(self.typed):
+        if not self.typed or square_of(self.typed):
             return ""
         return f"{self.typed}▌ is half a square: column,row such as 6,3."
 

@@ -40,16 +40,18 @@ DEAF = 0.5
 """Seconds in which a key typed ahead uncovers nothing."""
 
 BACKS = 5
+"""Backs where no hand is meant, as of the GM."""
 
 
 class _Backs(Drawing):
     """A fan of backs and a sentence."""
 
     sentence: reactive[str] = reactive("")
+    count: reactive[int] = reactive(BACKS)
 
     def lines(self, width: int, height: int) -> Sequence[Content]:
         palette = self.palette
-        backs = faces.spread([faces.face(None, palette, large=True)] * BACKS, width - 4)
+        backs = faces.spread([faces.face(None, palette, large=True)] * self.count, width - 4)
         return [
             row(width),
             *(row(width, ("  ", ""), *inks) for inks in backs),
@@ -64,9 +66,10 @@ class CoverScreen(Screen[bool]):
     WHERE = HAND_OVER
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(HAND_OVER)]
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, held: int = BACKS) -> None:
+        """`held` is how many cards are in the hand that is meant."""
         super().__init__()
-        self._to = name
+        self._to, self._held = name, held
         self._deaf = True
 
     def compose(self) -> ComposeResult:
@@ -76,6 +79,7 @@ class CoverScreen(Screen[bool]):
 
     def on_mount(self) -> None:
         self.query_one(Banner).said = (f"Pass to {self._to}", self._to)
+        self.query_one(_Backs).count = self._held
         self.query_one(_Backs).sentence = f"Pass the keyboard to {self._to}. Enter when it is there."
         footer = self.query_one(Footer)
         footer.hints, footer.tail = (("Enter", f"I am {self._to}"), ("Esc", "not now")), ""
@@ -113,28 +117,37 @@ class SecretScreen(Screen[c.Command | None]):
         yield Footer()
 
     def on_mount(self) -> None:
+        fit(self, self.app.size)
         self.query_one(Banner).said = (self._asked.text, self._seat)
         self.query_one(LookersStage).view = self._table.view(None)
-        footer = self.query_one(Footer)
-        best = ((KEY, "best hand"),) if self._best else ()
-        footer.hints = (
-            ("←→", "card"),
-            ("↑↓", "lay, take back"),
-            *best,
-            ("Enter", self._enter()),
-            ("Esc", "cover"),
-        )
-        footer.tail = ""
+        self.query_one(Footer).tail = ""
         self._show(self._tray)
 
     def on_resize(self, event: Resize) -> None:
         fit(self, event.size)
 
     def _enter(self) -> str:
-        return {Phase.LEAD: "lead it", Phase.FOLLOW: "follow with these"}.get(self._view.phase, "these")
+        phase, laid = self._view.phase, bool(self._tray.cards)
+        if phase is Phase.LEAD:
+            return "lead it"
+        if self._asked.draft is None and phase is Phase.FOLLOW:
+            return "follow with these" if laid else "nothing more"
+        return "these" if laid else "none"
+
+    def _sign(self) -> None:
+        """The keys, with what Enter would do now."""
+        best = ((KEY, "best hand"),) if self._best else ()
+        self.query_one(Footer).hints = (
+            ("←→", "card"),
+            ("↑↓", "lay, take back"),
+            *best,
+            ("Enter", self._enter()),
+            ("Esc", "cover"),
+        )
 
     def _show(self, tray: Tray, said: str = "") -> None:
         self._tray = tray
+        self._sign()
         hand = self.query_one(HandChoice)
         hand.tray, hand.said, hand.phase = tray, said, self._view.phase
         best = self._best

@@ -24,6 +24,7 @@ from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.log_bar import LogBar
 from mechtable.tui.boards.log_list import LogList
 from mechtable.tui.boards.prompt import Footer
+from mechtable.tui.boards.what_if_lines import name_fight
 from mechtable.tui.dialogs.why import WhyDialog
 from mechtable.tui.keys.action import LOG, REPORT
 from mechtable.tui.places import Place
@@ -77,7 +78,9 @@ class LogScreen(Placed, Screen[Stay | TryHere | None]):
         yield Footer()
 
     def on_mount(self) -> None:
-        self.query_one(Header).trail = (self._campaign, self._table.title, "Log")
+        name_fight(self, self._campaign, self._table)
+        header = self.query_one(Header)
+        header.trail = (*header.trail, "Log")
         self.query_one(Footer).hints = HINTS
         self.query_one(Input).display = False
         self.filter_by(self._wanted)

@@ -36,6 +36,7 @@ class LookScreen(Screen[None]):
         yield Footer()
 
     def on_mount(self) -> None:
+        fit(self, self.app.size)
         who = self._table.view(self._seat).combatants[self._who]
         self.query_one(Banner).said = (f"{who.name}'s hand", self._seat)
         self.query_one(LookersStage).view = self._table.view(None)

@@ -11,7 +11,6 @@ from textual.events import Resize
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.combat.state import Phase
 from mechtable.rules.combat.view import FightView
-from mechtable.rules.places import Place
 from mechtable.rules.report_reckoned import reckoned_report
 from mechtable.services.watching import Reasons, Sight, Watch
 from mechtable.tui.actions import bindings
@@ -22,7 +21,8 @@ from mechtable.tui.boards.lookers_stage import LookersStage
 from mechtable.tui.boards.map_board import MapBoard
 from mechtable.tui.boards.mech_panel import MechPanel
 from mechtable.tui.boards.noted_board import show_noted
-from mechtable.tui.boards.order import OrderColumn, OrderStrip, side_indexes
+from mechtable.tui.boards.order import OrderStrip, side_indexes
+from mechtable.tui.boards.order_column import OrderColumn
 from mechtable.tui.boards.outlook import moment_of
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.boards.reasons import sums_of
@@ -152,6 +152,7 @@ class PlayersScreen(Reporting):
     def _show_mechs(self, view: FightView | None) -> None:
         names = pair(view, self._looked_at) if view else (None, None)
         self.query_one(MapBoard).pair = names
+        self.query_one(OrderStrip).looked = self.query_one(OrderColumn).looked = names[1]
         tall = False
         for name, panel in zip(names, ("#left-mech", "#right-mech"), strict=True):
             widget = self.query_one(panel, MechPanel)
@@ -159,9 +160,7 @@ class PlayersScreen(Reporting):
             widget.combatant = who
             widget.active = view is not None and name is not None and name == view.active
             widget.side_index = side_indexes(view)[who.side] if view and who else 0
-            tall = tall or (who is not None and len(who.parts) > len(_FIVE))
-        for panel in ("#left-mech", "#right-mech"):
-            self.query_one(panel).set_class(tall, "-tall")
+            tall = tall or widget.has_class("-tall")
         self.set_class(tall, "-crowded")
 
     def action_look(self, step: int) -> None:
@@ -258,7 +257,3 @@ class PlayersScreen(Reporting):
 
     def action_quit(self) -> None:
         self.app.exit()
-
-
-_FIVE = (Place.HEAD, Place.TORSO, Place.LEFT_ARM, Place.RIGHT_ARM, Place.LEGS)
-"""The parts that every mech has; with shoulders a panel is taller."""

@@ -61,6 +61,7 @@ class TimelineScreen(Screen[int | TryHere | None]):
         yield Footer()
 
     def on_mount(self) -> None:
+        fit(self, self.app.size)
         self._show()
 
     def on_resize(self, event: Resize) -> None:

@@ -136,8 +136,10 @@ class Answering:
     def _choose(self, place: int) -> None:
         asked = self._asking.question
         entry = asked.entries[place]
-        self._asking.cursor = place
+        pointed, self._asking.cursor = self._asking.cursor == place, place
         if entry.refusal is not None:
+            if asked.kind is Kind.ASK and not pointed:  # no list that shows why under the cursor
+                self._asking.cursor = asked.default
             self._host.refuse(f"{entry.refusal.sentence} (rule {entry.refusal.rule})")
         elif entry.opens == "move":
             self._moving.move(asked.who or "")

@@ -8,6 +8,8 @@ from mechtable.rules.combat.view import CombatantView
 from mechtable.services.table import Table
 from mechtable.tui.boards.map_board import MapBoard
 from mechtable.tui.boards.mech_panel import MechPanel
+from mechtable.tui.boards.order import OrderStrip
+from mechtable.tui.boards.order_column import OrderColumn
 from mechtable.tui.boards.outlook import Outlook
 from mechtable.tui.screens.deeds import Deed
 from mechtable.tui.table.hosts import Shows
@@ -58,6 +60,7 @@ class Facing:
             panel.side_index = ahead.sides[view.combatants[name].side] if name else 0
             panel.ghost = ahead.ghost.get(name, {}) if name else {}
         self._board.query_one(MapBoard).pair = left, right
+        self._board.query_one(OrderStrip).looked = self._board.query_one(OrderColumn).looked = right
 
     def next_target(self) -> None:
         """Look at the next one in the order."""

@@ -48,7 +48,9 @@ class OwnHand:
                 f"The hand of {who.name} is no secret at this table: it is shown while it chooses."
             )
         else:
-            self._host.open(CoverScreen(seat), lambda took: self._open_to(seat, name) if took else None)
+            self._host.open(
+                CoverScreen(seat, who.hand), lambda took: self._open_to(seat, name) if took else None
+            )
 
     def _open_to(self, seat: Seat, name: str) -> None:
         self._host.open(LookScreen(self._table, seat, name), lambda _: self._host.open(CoverScreen(CALLED)))

@@ -37,12 +37,16 @@ class Passing:
         if asked != self._put_off or again:
             self._put_off = None
             if seat != self._holder:
-                self._host.open(
-                    CoverScreen(CALLED if seat == GM else seat), lambda took: self._taken(seat, asked, took)
-                )
+                self._host.open(self._cover(seat, asked), lambda took: self._taken(seat, asked, took))
             elif seat != GM:
                 self._open_hand(seat, asked)
         return seat != GM
+
+    def _cover(self, seat: Seat, asked: Question) -> CoverScreen:
+        """As many backs as the hand has cards that its player takes the keyboard for."""
+        if seat == GM or not asked.who:
+            return CoverScreen(CALLED)
+        return CoverScreen(seat, self._table.view().combatants[asked.who].hand)
 
     def _chooser(self, asked: Question) -> Seat:
         fight = self._table.match.state
