@@ -153,6 +153,7 @@ def check(
 
 @app.command()
 def schema(
+    ctx: typer.Context,
     to: Annotated[
         Path | None,
         typer.Option("--to", metavar="DIR", help="Write a file for each format into this folder instead."),
@@ -165,6 +166,9 @@ def schema(
     if to is None:
         typer.echo(schema_text(parts), nl=False)
         return
+    from mechtable.services.homes import home
+    from mechtable.services.schemas import from_a_pack
+
     names = write_schemas(to, parts)
-    say(f"✓ {len(names)} files in {to}; begin weapons.yaml with")
-    say(f"# yaml-language-server: $schema={to.as_posix()}/weapons.schema.json")
+    say(f"✓ {len(names)} files in {to}; begin the weapons.yaml of a pack, packs/NAME/weapons.yaml in the home, with")
+    say(f"# yaml-language-server: $schema={from_a_pack(home(ctx.obj), to)}/weapons.schema.json")

@@ -141,7 +141,13 @@ def test_the_schema_is_printed_whole_or_written_as_files(tmp_path: Path) -> None
     whole = json.loads(invoke("parts", "schema").stdout)
     assert {"heads", "skills", "mech", "pilot", "campaign", "pack"} <= set(whole["$defs"])
     said = invoke("parts", "schema", "--to", str(tmp_path / "schema")).stdout
-    assert "weapons.schema.json" in said
+    assert f"$schema={tmp_path.resolve()}/schema/weapons.schema.json" in said
+    pack = tmp_path / "packs" / "stalls"
+    pack.mkdir(parents=True)
+    said = invoke("--home", str(tmp_path), "parts", "schema", "--to", str(tmp_path / "schema")).stdout
+    named = said.split("$schema=")[1].strip()
+    assert named == "../../schema/weapons.schema.json"
+    assert (pack / named).is_file()
     assert json.loads((tmp_path / "schema" / "mechtable.schema.json").read_text(encoding="utf-8")) == whole
     for path in (tmp_path / "schema").iterdir():
         assert invoke("parts", "schema", "--to", str(path)).exit_code == 2
