@@ -26,7 +26,6 @@ _AT_THE_START = re.compile(r"^([-+:])|^(\d+)([.)])(?=\s|$)")
 """What makes a list, a rule, a heading of the line above or a definition of a line that begins with it."""
 
 
-
 def markdown(pages: tuple[Page, ...]) -> str:
     """The pages one under the other, each with a heading of the first level."""
     return "\n\n".join("\n".join(_page(page)) for page in pages) + "\n"
