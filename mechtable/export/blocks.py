@@ -84,6 +84,10 @@ class Table:
     right: frozenset[int] = frozenset()
     told: tuple[str, ...] = ()
 
+    def groups(self, row: tuple[str, ...]) -> bool:
+        """Whether a row is the heading of those under it: it says nothing but its name."""
+        return len(row) > 1 and not any(row[1:])
+
     def without_empty_columns(self) -> "Table":
         """The table without columns that have nothing in any row; the first stays."""
         kept = [at for at in range(len(self.columns)) if at == 0 or any(row[at] for row in self.rows)]

@@ -76,6 +76,12 @@ def wrapped(text: str, width: int) -> list[str]:
     return lines
 
 
+def hanging(head: str, text: str, width: int) -> list[str]:
+    """The text behind its head in lines of `width` cells; further lines stand under the first."""
+    first, *more = wrapped(text, max(16, width - cells(head))) or [""]
+    return [head + first, *(" " * cells(head) + line for line in more)]
+
+
 def _pieces(word: str, width: int) -> list[str]:
     """The word in pieces of at most `width` cells; one character at least in each."""
     if cells(word) <= width:

@@ -1,6 +1,6 @@
 """The hands and their values as a page that lies on the table."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from mechtable.export.blocks import Facts, Lines, Page, Table, pairs
@@ -19,20 +19,26 @@ def hand_table_page(table: HandTable, options: Options) -> Page:
         size=_SIZE,
         title="Hands",
         under=("the one best hand in the lead and its follow-ups counts",),
-        blocks=(*hand_tables(table), Lines(heading="Finding the hand", lines=_finding(table, options))),
+        blocks=(_hands(table), Lines(heading="Finding the hand", lines=_finding(table, options))),
     ).without_empty()
 
 
-def hand_tables(table: HandTable) -> Iterator[Table]:
-    """The hands that count, a table for each group, headed with it."""
+def _hands(table: HandTable) -> Table:
+    """The hands that count with their figures, under a row for each group."""
     rows = (row for row in table.rows if row.counts)
-    for group, found in groupby(rows, key=lambda row: row.group):
-        yield Table(
-            heading="",
-            columns=(group, "cards", *_PURPOSES),
-            rows=tuple((row.name, str(row.cards), *_values(row)) for row in found),
-            right=frozenset({1, 2, 3, 4}),
-        )
+    return Table(
+        heading="",
+        columns=("hand", "cards", *_PURPOSES),
+        rows=tuple(
+            line for group, found in groupby(rows, key=lambda row: row.group) for line in _of(group, found)
+        ),
+        right=frozenset({1, 2, 3, 4}),
+    )
+
+
+def _of(group: str, rows: Iterable[HandRow]) -> Iterator[tuple[str, ...]]:
+    yield (group, "", *("" for _ in _PURPOSES))
+    yield from ((row.name, str(row.cards), *_values(row)) for row in rows)
 
 
 def hand_list(table: HandTable) -> tuple[tuple[str, ...], ...]:

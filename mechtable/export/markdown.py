@@ -22,7 +22,8 @@ from mechtable.export.plain_text import boxes, track_boxes
 from mechtable.rules.sheets.mech_sheet import GearLine, PartLine
 
 _SIGNS = re.compile(r"[\\`*_{}\[\]<>#|~$&^=@]|%(?=%)|:(?=\w+:)")
-_AT_THE_START = re.compile(r"^([-+])(?=\s)|^(\d+)([.)])(?=\s|$)")
+_AT_THE_START = re.compile(r"^([-+:])|^(\d+)([.)])(?=\s|$)")
+"""What makes a list, a rule, a heading of the line above or a definition of a line that begins with it."""
 
 
 def markdown(pages: tuple[Page, ...]) -> str:

@@ -17,7 +17,8 @@ from mechtable.export.blocks import (
     Track,
     Tracks,
 )
-from mechtable.export.drawing import FULL, HALF, bar, cells, columns, pad, wrapped
+from mechtable.export.drawing import FULL, HALF, bar, cells, hanging, pad, wrapped
+from mechtable.export.text_table import text_table
 from mechtable.rules.sheets.mech_sheet import GearLine, PartLine
 
 WIDTH = 72
@@ -61,7 +62,7 @@ def _block(block: Block) -> Iterator[str]:
         case Table():
             if block.heading:
                 yield block.heading.upper()
-            yield from _table(block)
+            yield from (f"  {row}" for row in text_table(block, WIDTH - 2))
         case Lines():
             if block.heading:
                 yield block.heading.upper()
@@ -165,25 +166,6 @@ def _gauge(gauge: Gauge) -> Iterator[str]:
     yield from _hanging(f"{pad(gauge.label.upper(), 6)} {drawn} ", gauge.words)
 
 
-def _table(table: Table) -> Iterator[str]:
-    """Columns beside each other where they fit, else each row as its sentence, or as names and values."""
-    drawn = columns([table.columns, *table.rows], right=table.right)
-    if all(cells(row) <= WIDTH - 2 for row in drawn):
-        yield from (f"  {row}" for row in drawn)
-        return
-    if table.told:
-        for sentence in table.told:
-            yield from _hanging("  - ", sentence)
-        return
-    for row in table.rows:
-        first, *rest = row
-        named = (f"{name} {value}" for name, value in zip(table.columns[1:], rest, strict=True) if value)
-        yield from _hanging("  - ", "; ".join((first, *named)))
-
-
-def _hanging(head: str, text: str) -> Iterator[str]:
+def _hanging(head: str, text: str) -> list[str]:
     """The text behind its head; further lines stand under the first."""
-    room = max(16, WIDTH - cells(head))
-    first, *more = wrapped(text, room) or [""]
-    yield head + first
-    yield from (" " * cells(head) + line for line in more)
+    return hanging(head, text, WIDTH)

@@ -41,7 +41,7 @@ def report_rows(report: FightReport) -> tuple[tuple[str, ...], ...]:
 def _whole(report: FightReport) -> Table:
     return Table(
         heading="What everybody did",
-        columns=("", *_FIGURES),
+        columns=("who", *_FIGURES),
         rows=tuple((who.name, *_amounts(who)) for who in report.combatants),
         right=frozenset(range(1, len(_FIGURES) + 1)),
     )
@@ -73,7 +73,7 @@ def _left(report: FightReport) -> Table:
     """Who is left of them, part by part; columns in which nobody has anything are left out."""
     return Table(
         heading="How they stand",
-        columns=("", "mech", "pilot", "side", "state", "HP by part", "lost"),
+        columns=("who", "mech", "pilot", "side", "state", "HP by part", "lost"),
         rows=tuple(
             (
                 who.name,
