@@ -40,6 +40,8 @@ class Seating:
         arrives: The round in which the GM is reminded of a reserve; 0 for none.
         squad: Who acts together, one word; empty for none. Several alike are of one squad (7.1).
         bot: Which bot plays it, None for a human.
+        dealt: In mixed play, whether the program deals its cards; None deals to bots and to those without a pilot of
+            the campaign (7.9).
     """
 
     name: str
@@ -54,6 +56,14 @@ class Seating:
     arrives: int = 0
     squad: str = ""
     bot: Policy | None = None
+    dealt: bool | None = None
+
+    @property
+    def gets_dealt(self) -> bool:
+        """Whether the program deals its cards in mixed play; a bot sees no others (7.9)."""
+        if self.bot is not None:
+            return True
+        return self.pilot is None if self.dealt is None else self.dealt
 
     def number(self, players: int) -> int:
         """How many there are with so many players."""

@@ -89,7 +89,7 @@ def _fielded(seating: Seating, mech: Mech, pilot: Pilot) -> Fielded:
         pilot=pilot,
         side=seating.side,
         owner=Seat(pilot.player) if pilot.player else BOTS if seating.bot else None,
-        dealt=True if seating.bot else None,
+        dealt=seating.gets_dealt,
         at=seating.at,
         arrives=seating.arrives,
         squad=seating.squad,

@@ -8,6 +8,7 @@ from mechtable.engine.sums import Sum, Term, sum_of
 from mechtable.rules.battle_map import BattleMap, Square
 from mechtable.rules.campaign import Encounter, Seating
 from mechtable.rules.combat.setup import Fielded, SetupError, enter
+from mechtable.rules.options import Cards
 from mechtable.rules.reckoned import Reckoned
 from mechtable.rules.threat import RULE, threat
 from mechtable.rules.weighing import weighed
@@ -77,6 +78,7 @@ class EncounterGlance:
         verdict: The sides weighed, such as `red is 1.4 times blue`.
         problems: Why it could not begin, a sentence each.
         ground: Its map, None without one or when it cannot be read.
+        mixed: Whether some may hold real cards while the program deals to the others (7.9).
         places: Who begins on a square: the number of the line, counted from 0, and the side.
     """
 
@@ -87,6 +89,14 @@ class EncounterGlance:
     ground: BattleMap | None
     places: dict[Square, tuple[int, str]]
     players: int
+    mixed: bool = False
+
+    @property
+    def warning(self) -> str:
+        """What can be played, but is hardly meant; empty for nothing."""
+        if self.mixed and self.seats and all(seat.seating.gets_dealt for seat in self.seats):
+            return "Mixed cards, but everybody's are dealt: h gives the marked line real cards."
+        return ""
 
 
 class Preparing:
@@ -203,6 +213,7 @@ def glance_at_encounter(desk: Desk, encounter: Encounter, players: int | None = 
             if came[at][0].at is not None and not came[at][1]
         },
         players=count,
+        mixed=(encounter.cards or desk.options.cards) is Cards.MIXED,
     )
 
 
