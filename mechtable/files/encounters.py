@@ -70,6 +70,7 @@ _MORE = (
     "squad",
     "bot",
     "cards",
+    "shown",
 )
 
 
@@ -89,6 +90,7 @@ def _seating(value: Value) -> tuple[Seating, Value]:
         arrives=arrives,
         squad=_squad(keys["squad"], keys["name"]),
         bot=keys["bot"].choice(Policy) if keys["bot"].given else None,
+        shown=keys["shown"].text("shown name") if keys["shown"].given else "",
         dealt=keys["cards"].word_of(_HANDS) == _HANDS[0] if keys["cards"].given else None,
     )
     _together(seating, keys)
@@ -143,6 +145,8 @@ def _plain_encounter(encounter: Encounter) -> dict[str, Plain]:
 
 def _plain_seating(seating: Seating) -> Inline:
     written = Inline(name=seating.name, mech=seating.mech)
+    if seating.shown:
+        written["shown"] = seating.shown
     if seating.pilot is not None:
         written["pilot"] = seating.pilot
     if seating.template:

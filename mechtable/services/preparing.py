@@ -234,13 +234,17 @@ def _seat(
 def _lines(encounter: Encounter, came: Sequence[tuple[Fielded, bool]]) -> list[list[int]]:
     """For each line of the encounter the places of its combatants among those that came, in the order of their numbers."""
     found: list[list[int]] = []
+    lines = {seating.name for seating in encounter.combatants}
     for seating in encounter.combatants:
-        single = seating.count == 1 and not seating.per_player
         names = [one.id for one, _ in came]
         members = [
             place
             for place, name in enumerate(names)
-            if (name == seating.name if single else _numbered(name, seating.name))
+            if (
+                _numbered(name, seating.name) and name not in lines
+                if seating.several
+                else name == seating.name
+            )
         ]
         found.append(members)
     return found

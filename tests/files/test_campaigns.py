@@ -73,6 +73,7 @@ seatings = (
         at=st.none() | squares,
         reserve=st.booleans(),
         dealt=st.none() | st.booleans(),
+        shown=st.just("") | names,
     )
     | st.builds(
         Seating,
