@@ -55,7 +55,23 @@ def _mechs(value: Value) -> tuple[Mech, ...]:
     return tuple(found.values())
 
 
-_MORE = ("pilot", "template", "side", "at", "reserve", "round", "count", "per_player", "squad", "bot")
+_HANDS = (Cards.DEALT.value, Cards.PHYSICAL.value)
+"""Whose cards a combatant holds in mixed play."""
+
+_MORE = (
+    "pilot",
+    "template",
+    "side",
+    "at",
+    "reserve",
+    "round",
+    "count",
+    "per_player",
+    "squad",
+    "bot",
+    "cards",
+    "shown",
+)
 
 
 def _seating(value: Value) -> tuple[Seating, Value]:
@@ -74,6 +90,8 @@ def _seating(value: Value) -> tuple[Seating, Value]:
         arrives=arrives,
         squad=_squad(keys["squad"], keys["name"]),
         bot=keys["bot"].choice(Policy) if keys["bot"].given else None,
+        shown=keys["shown"].text("shown name") if keys["shown"].given else "",
+        dealt=keys["cards"].word_of(_HANDS) == _HANDS[0] if keys["cards"].given else None,
     )
     _together(seating, keys)
     return seating, keys["name"]
@@ -98,6 +116,8 @@ def _together(seating: Seating, keys: dict[str, Value]) -> None:
         keys["count"].wrong("a combatant has a count or a count per player: leave one out")
     if keys["pilot"].given and (seating.count > 1 or seating.per_player):
         keys["pilot"].wrong("one pilot cannot fly several mechs: give a template, or leave the pilot out")
+    if keys["bot"].given and seating.dealt is False:
+        keys["cards"].wrong("a bot sees dealt cards only: leave bot or cards out")
 
 
 def _square(value: Value) -> tuple[int, int] | None:
@@ -125,6 +145,8 @@ def _plain_encounter(encounter: Encounter) -> dict[str, Plain]:
 
 def _plain_seating(seating: Seating) -> Inline:
     written = Inline(name=seating.name, mech=seating.mech)
+    if seating.shown:
+        written["shown"] = seating.shown
     if seating.pilot is not None:
         written["pilot"] = seating.pilot
     if seating.template:
@@ -145,4 +167,6 @@ def _plain_seating(seating: Seating) -> Inline:
         written["squad"] = True if seating.squad == seating.name else seating.squad
     if seating.bot is not None:
         written["bot"] = seating.bot.value
+    if seating.dealt is not None:
+        written["cards"] = _HANDS[0 if seating.dealt else 1]
     return written

@@ -59,6 +59,11 @@ def _encounter() -> Schema:
                 {"anyOf": [truth(), word()]}, "Acts together: true for a squad of this line, or its name."
             ),
             "per_player": about(whole(1, MOST_ALIKE), "How many are alike for each player."),
+            "shown": about(text(), "What the fight calls it, where its name cannot say that."),
+            "cards": about(
+                {"enum": ["dealt", "physical"]},
+                "Whose cards it holds where the fight's are mixed; leave out for what is usual.",
+            ),
             "bot": about(member(Policy), "The bot that plays it, with dealt cards; leave out for a human."),
         },
     )

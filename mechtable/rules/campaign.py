@@ -40,6 +40,9 @@ class Seating:
         arrives: The round in which the GM is reminded of a reserve; 0 for none.
         squad: Who acts together, one word; empty for none. Several alike are of one squad (7.1).
         bot: Which bot plays it, None for a human.
+        shown: What the fight calls it, where that is more than `name` can write; empty for the name.
+        dealt: In mixed play, whether the program deals its cards; None deals to bots and to those without a pilot of
+            the campaign (7.9).
     """
 
     name: str
@@ -54,6 +57,25 @@ class Seating:
     arrives: int = 0
     squad: str = ""
     bot: Policy | None = None
+    dealt: bool | None = None
+    shown: str = ""
+
+    @property
+    def several(self) -> bool:
+        """Whether it stands for several, which are numbered."""
+        return self.count > 1 or self.per_player > 0
+
+    @property
+    def called(self) -> str:
+        """What the fight calls it without a pilot of the campaign."""
+        return self.shown or self.name
+
+    @property
+    def gets_dealt(self) -> bool:
+        """Whether the program deals its cards in mixed play; a bot sees no others (7.9)."""
+        if self.bot is not None:
+            return True
+        return self.pilot is None if self.dealt is None else self.dealt
 
     def number(self, players: int) -> int:
         """How many there are with so many players."""
@@ -76,6 +98,15 @@ class Encounter:
     map: str = ""
     mechs: tuple[Mech, ...] = ()
     cards: Cards | None = None
+
+    def called(self, seating: Seating) -> str:
+        """What the fight calls a line without a pilot; Rat2 beside several of Rat has the number they leave out."""
+        stem = seating.name.rstrip("0123456789")
+        number = seating.name.removeprefix(stem)
+        if seating.shown or seating.several or not number:
+            return seating.called
+        found = (one for one in self.combatants if one.several and one.name.casefold() == stem.casefold())
+        return next((f"{one.called} {number}" for one in found), seating.called)
 
     @property
     def scales(self) -> bool:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection
 from dataclasses import replace
 
+from mechtable.engine.latin import latin
 from mechtable.rules.campaign import Encounter, Seating
 from mechtable.rules.mech import Mech
 
@@ -12,7 +13,11 @@ _LONGEST = 40
 
 def with_seat(encounter: Encounter, seating: Seating) -> Encounter:
     """One line more, at the end; its name is made unique."""
-    named = replace(seating, name=free_word(seating.name, encounter))
+    named = replace(
+        seating,
+        name=free_word(seating.name, encounter),
+        shown=seating.shown or ("" if seating.pilot else shown_name(seating.name)),
+    )
     return replace(encounter, combatants=(*encounter.combatants, named))
 
 
@@ -50,9 +55,13 @@ def without(encounter: Encounter, place: int) -> Encounter:
 def free_word(name: str, encounter: Encounter, but: str = "") -> str:
     """The name in one word that no combatant has; `but` is the one that is being renamed.
 
-    A line of several takes its name with every number behind it.
+    A line of several takes its name with every number behind it. Letters with marks are written without; a name in
+    letters that no Latin word can write is `Npc`, and `shown_name` keeps it.
     """
-    stem = re.sub(r"[^A-Za-z0-9]+", "-", name).strip("-")[:_LONGEST] or "Nobody"
+    stem = re.sub(r"[^A-Za-z0-9]+", "-", latin(name)).strip("-")[:_LONGEST]
+    if not any(map(str.isalpha, stem)) and any(map(str.isalpha, name)):
+        stem = "Npc"
+    stem = stem or "Nobody"
     taken = {seating.name.casefold() for seating in encounter.combatants} - {but.casefold()}
     word, number = stem, 1
     base = stem.rstrip("0123456789") or stem
@@ -60,6 +69,11 @@ def free_word(name: str, encounter: Encounter, but: str = "") -> str:
         number += 1
         word = f"{base}{number}"
     return word
+
+
+def shown_name(name: str) -> str:
+    """The name as it was typed, where a word of `free_word` would lose letters; else empty."""
+    return "" if name.isascii() else " ".join(name.split())[:_LONGEST]
 
 
 def sides_of(encounter: Encounter) -> tuple[str, ...]:
@@ -74,10 +88,10 @@ def squads_of(encounter: Encounter, side: str) -> tuple[str, ...]:
     )
 
 
-def renamed(seating: Seating, name: str) -> Seating:
-    """The line under another name; a squad that is called as the line is called so too."""
+def renamed(seating: Seating, name: str, shown: str = "") -> Seating:
+    """The line under another name, and what the fight shows for it; a squad that is called as the line is called so too."""
     squad = name if seating.squad == seating.name else seating.squad
-    return replace(seating, name=name, squad=squad)
+    return replace(seating, name=name, shown=shown, squad=squad)
 
 
 def _trimmed(encounter: Encounter) -> Encounter:

@@ -51,11 +51,11 @@ class Marked:
 def marked_by(encounter: Encounter, combatants: Iterable[Combatant]) -> Marked:
     """The marks that a prepared fight begins with: bots of its lines go on by themselves, where their cards are dealt."""
     bots = {}
+    lines = {seating.name for seating in encounter.combatants}
     for seating in encounter.combatants:
-        alike = seating.count > 1 or seating.per_player > 0
         for who in combatants if seating.bot else ():
             number = who.entrant.id.removeprefix(seating.name)
-            named = number.isdigit() if alike else not number
+            named = number.isdigit() and who.entrant.id not in lines if seating.several else not number
             if named and who.entrant.id.startswith(seating.name) and who.entrant.dealt and seating.bot:
                 bots[who.entrant.id] = seating.bot
     return Marked(bots, by_itself=bool(bots))

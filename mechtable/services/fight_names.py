@@ -17,7 +17,7 @@ def fight_names(encounter: Encounter, pilots: Iterable[Pilot]) -> tuple[str, ...
         pilots: Those of the campaign.
     """
     known = {pilot.name: pilot.called for pilot in pilots}
-    by_line = [_called(seating, known) for seating in encounter.combatants]
+    by_line = [_called(seating, encounter, known) for seating in encounter.combatants]
     count = Counter(by_line)
     return tuple(
         f"{called}, {seating.name}" if count[called] > 1 and called != seating.name else called
@@ -38,8 +38,8 @@ def listed_names(encounter: Encounter, pilots: Sequence[Pilot]) -> tuple[str, ..
     return tuple(f"{name} {times_word(seating)}".rstrip() for name, seating in names)
 
 
-def _called(seating: Seating, known: dict[str, str]) -> str:
+def _called(seating: Seating, encounter: Encounter, known: dict[str, str]) -> str:
     pilot = None if seating.template else seating.pilot
     if pilot is None:
-        return seating.name
-    return pilot if pilot in known.values() else known.get(pilot, seating.name)
+        return encounter.called(seating)
+    return pilot if pilot in known.values() else known.get(pilot, seating.called)

@@ -104,7 +104,8 @@ def added_again(desk: Desk, encounter: Encounter, place: int) -> Encounter:
     if found is not None and not any(own.name == name for own in encounter.mechs):
         fresh = replace(found, owner="", notes="", damage={}, heat=0)
         encounter, name = with_mech(encounter, fresh, [mech.name for mech in others])
-    return with_seat(encounter, replace(seating, mech=name, at=None, pilot=None))
+    word = f"{seating.name}-b" if seating.several else seating.name  # a digit would run into their numbers
+    return with_seat(encounter, replace(seating, name=word, mech=name, at=None, pilot=None))
 
 
 def added_lance(

@@ -53,8 +53,8 @@ def mustered(encounter: Encounter, cast: Cast, faults: list[str]) -> list[tuple[
         pilot = _pilot(seating, cast, names, faults)
         if mech is None:
             continue
-        for name, called, number in _called(seating, cast.players, used, faults):
-            one = _fielded(seating, mech, pilot)
+        for name, called, number in _called(encounter, seating, cast.players, used, faults):
+            one = _fielded(seating, mech, pilot, called)
             if seating.template and number:
                 one = replace(one, pilot=replace(pilot, name=next(names)))
             if number:
@@ -81,15 +81,15 @@ def _divided(found: list[tuple[Fielded, bool]]) -> Iterator[str]:
         yield f"{fault[0].upper()}{fault[1:]}."
 
 
-def _fielded(seating: Seating, mech: Mech, pilot: Pilot) -> Fielded:
+def _fielded(seating: Seating, mech: Mech, pilot: Pilot, called: str) -> Fielded:
     return Fielded(
         id=seating.name,
-        name=seating.name if seating.pilot is None else pilot.called,
+        name=called if seating.pilot is None else pilot.called,
         mech=mech,
         pilot=pilot,
         side=seating.side,
         owner=Seat(pilot.player) if pilot.player else BOTS if seating.bot else None,
-        dealt=True if seating.bot else None,
+        dealt=seating.gets_dealt,
         at=seating.at,
         arrives=seating.arrives,
         squad=seating.squad,
@@ -97,7 +97,7 @@ def _fielded(seating: Seating, mech: Mech, pilot: Pilot) -> Fielded:
 
 
 def _called(
-    seating: Seating, players: int, used: set[str], faults: list[str]
+    encounter: Encounter, seating: Seating, players: int, used: set[str], faults: list[str]
 ) -> Iterator[tuple[str, str, int]]:
     """Id, name and number of each combatant that a line stands for; a single one has no number."""
     if seating.per_player and players < 1:
@@ -105,8 +105,8 @@ def _called(
             f"{seating.name}: there are {seating.per_player} for each player: say how many players."
         )
         return
-    if seating.count == 1 and not seating.per_player:
-        yield seating.name, seating.name, 0
+    if not seating.several:
+        yield seating.name, encounter.called(seating), 0
         return
     number = 0
     for _ in range(seating.number(players)):
@@ -115,7 +115,7 @@ def _called(
             number += 1
         name = f"{seating.name}{number}"
         used.add(name.casefold())
-        yield name, f"{seating.name} {number}", number
+        yield name, f"{seating.called} {number}", number
 
 
 def _mech(encounter: Encounter, seating: Seating, cast: Cast, faults: list[str]) -> Mech | None:

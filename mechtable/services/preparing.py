@@ -8,6 +8,7 @@ from mechtable.engine.sums import Sum, Term, sum_of
 from mechtable.rules.battle_map import BattleMap, Square
 from mechtable.rules.campaign import Encounter, Seating
 from mechtable.rules.combat.setup import Fielded, SetupError, enter
+from mechtable.rules.options import Cards
 from mechtable.rules.reckoned import Reckoned
 from mechtable.rules.threat import RULE, threat
 from mechtable.rules.weighing import weighed
@@ -77,6 +78,7 @@ class EncounterGlance:
         verdict: The sides weighed, such as `red is 1.4 times blue`.
         problems: Why it could not begin, a sentence each.
         ground: Its map, None without one or when it cannot be read.
+        mixed: Whether some may hold real cards while the program deals to the others (7.9).
         places: Who begins on a square: the number of the line, counted from 0, and the side.
     """
 
@@ -87,6 +89,14 @@ class EncounterGlance:
     ground: BattleMap | None
     places: dict[Square, tuple[int, str]]
     players: int
+    mixed: bool = False
+
+    @property
+    def warning(self) -> str:
+        """What can be played, but is hardly meant; empty for nothing."""
+        if self.mixed and self.seats and all(seat.seating.gets_dealt for seat in self.seats):
+            return "Mixed cards, but everybody's are dealt: h gives the marked line real cards."
+        return ""
 
 
 class Preparing:
@@ -203,6 +213,7 @@ def glance_at_encounter(desk: Desk, encounter: Encounter, players: int | None = 
             if came[at][0].at is not None and not came[at][1]
         },
         players=count,
+        mixed=(encounter.cards or desk.options.cards) is Cards.MIXED,
     )
 
 
@@ -223,13 +234,17 @@ def _seat(
 def _lines(encounter: Encounter, came: Sequence[tuple[Fielded, bool]]) -> list[list[int]]:
     """For each line of the encounter the places of its combatants among those that came, in the order of their numbers."""
     found: list[list[int]] = []
+    lines = {seating.name for seating in encounter.combatants}
     for seating in encounter.combatants:
-        single = seating.count == 1 and not seating.per_player
         names = [one.id for one, _ in came]
         members = [
             place
             for place, name in enumerate(names)
-            if (name == seating.name if single else _numbered(name, seating.name))
+            if (
+                _numbered(name, seating.name) and name not in lines
+                if seating.several
+                else name == seating.name
+            )
         ]
         found.append(members)
     return found

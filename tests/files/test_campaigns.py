@@ -72,7 +72,16 @@ seatings = (
         pilot=st.none() | names,
         at=st.none() | squares,
         reserve=st.booleans(),
-        bot=st.none() | st.sampled_from(Policy),
+        dealt=st.none() | st.booleans(),
+        shown=st.just("") | names,
+    )
+    | st.builds(
+        Seating,
+        name=words,
+        mech=names,
+        side=words,
+        bot=st.sampled_from(Policy),
+        dealt=st.sampled_from((None, True)),
     )
     | st.builds(
         Seating,

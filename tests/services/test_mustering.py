@@ -6,17 +6,21 @@ from pathlib import Path
 
 import pytest
 
+from mechtable.files.encounters import read_encounters, write_encounters
 from mechtable.rules.battle_map import BattleMap
 from mechtable.rules.campaign import Encounter, Seating
 from mechtable.rules.combat.commands import EndTurn
 from mechtable.rules.combat.setup import Fielded
+from mechtable.rules.encounter_changes import with_seat
 from mechtable.services.casting import cast_for, load_extras
 from mechtable.services.desk import Desk
 from mechtable.services.encounters import change_encounter, copy_encounter, remove_encounter
 from mechtable.services.fielding import FieldingError, field
 from mechtable.services.library import load_catalogue
 from mechtable.services.maps import MapError, find_map, list_maps, save_map
+from mechtable.services.motor_pool import added_again
 from mechtable.services.mustering import mustered
+from mechtable.services.preparing import glance_at_encounter
 from mechtable.services.saving import SavingError
 from mechtable.storage.stored import StorageError
 from tests.services.playing import demo
@@ -59,7 +63,7 @@ def test_several_alike_have_names_of_their_own(desk: Desk) -> None:
         ("Rat1", "Rat 1", "Ram 1"),
         ("Rat3", "Rat 3", "Ram 3"),
         ("Rat4", "Rat 4", "Ram 4"),
-        ("rat2", "rat2", "Example Mech"),
+        ("rat2", "Rat 2", "Example Mech"),
     ]
 
 
@@ -247,3 +251,43 @@ def test_7_8_who_is_due_is_brought_to_the_nearest_free_square_by_one_command(des
     assert all(place is not None and place in GROUND and place not in GROUND.blocked for place in places)
     assert table.view().arriving == ()
     assert "round 1" in table.log()[-1].sentence
+
+
+def test_one_beside_several_of_its_name_takes_the_number_they_leave_out(desk: Desk) -> None:
+    rats = fielded(desk, Seating(name="Rat", mech="Ram", count=3), Seating(name="Rat2", mech="Example Mech"))
+    assert [one.name for one in rats] == ["Rat 1", "Rat 3", "Rat 4", "Rat 2"]
+    encounter = Encounter(name="E", combatants=(Seating(name="Rat", mech="Ram", count=3),))
+    again = added_again(desk, encounter, 0)
+    assert [seating.name for seating in again.combatants] == ["Rat", "Rat-b"]
+    seats = glance_at_encounter(desk, replace(encounter, combatants=(*encounter.combatants,))).seats
+    assert [seat.number for seat in seats] == [3]
+    assert [
+        one.name for one in fielded(desk, *(replace(one, count=2, mech="Ram") for one in again.combatants))
+    ] == [
+        "Rat 1",
+        "Rat 2",
+        "Rat-b 1",
+        "Rat-b 2",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("typed", "word", "shown"),
+    [
+        ("Ödön Ñu", "Odon-Nu", "Ödön Ñu"),
+        ("漢字", "Npc", "漢字"),
+        ("Straße 5", "Strasse-5", "Straße 5"),
+        ("Танк 5", "Npc", "Танк 5"),
+        ("Old Rat", "Old-Rat", ""),
+    ],
+)
+def test_letters_of_every_script_stay_in_the_shown_name(
+    desk: Desk, typed: str, word: str, shown: str
+) -> None:
+    encounter = with_seat(Encounter(name="E", combatants=()), Seating(name=typed, mech="Ram"))
+    (seating,) = encounter.combatants
+    assert (seating.name, seating.shown) == (word, shown)
+    assert read_encounters(write_encounters((encounter,)), "e") == (encounter,)
+    assert [(one.id, one.name) for one in fielded(desk, seating)] == [(word, shown or word)]
+    (first, second) = fielded(desk, replace(seating, count=2))
+    assert (first.name, second.name) == (f"{shown or word} 1", f"{shown or word} 2")

@@ -50,6 +50,7 @@ class SeatList(Drawing):
         self, place: int, seat: SeatGlance, width: int, widths: Sequence[int], sides: dict[str, int]
     ) -> Content:
         palette, here, seating = self.palette, place == self.cursor, seat.seating
+        mixed = self.glance is not None and self.glance.mixed
         style = f"bold {palette.here}" if here else palette.text
         side = seating.side or seating.name
         colour = palette.side(sides[side]) if side in sides else palette.quiet
@@ -57,7 +58,7 @@ class SeatList(Drawing):
         cells = (
             (_name(letter, seat, widths[0] - 1), style),
             (seating.mech, style),
-            (_flyer(seating), palette.text if seating.pilot else palette.quiet),
+            (_flyer(seating, mixed=mixed), palette.text if seating.pilot else palette.quiet),
             (seating.side or "its own", colour),
             (f"{seat.at[0]},{seat.at[1]}" if seat.at else "–", palette.text),
             (comes(seating), palette.text if not seating.reserve else palette.here),
@@ -84,6 +85,8 @@ class SideSummary(Drawing):
         if glance.problems:
             for problem in glance.problems:
                 lines += [row(width, (f"  ✗ {line}", palette.loss)) for line in wrapped(problem, width - 5)]
+        if glance.warning:
+            lines += [row(width, (f"  {line}", palette.here)) for line in wrapped(glance.warning, width - 3)]
         for sentence in self.simulated:
             lines.append(row(width, (f"  {sentence}", palette.text)))
         if len(lines) > height:
@@ -137,9 +140,10 @@ def _name(letter: str, seat: SeatGlance, cells: int) -> str:
     return f"{letter} {cut(seat.called, max(2, cells - len(times) - 2))}{times}"
 
 
-def _flyer(seating: Seating) -> str:
-    """Who sits in it, and first whether a bot plays it."""
-    return f"{'bot ' if seating.bot else ''}{seating.pilot or seating.template or 'nobody'}"
+def _flyer(seating: Seating, *, mixed: bool) -> str:
+    """Who sits in it, and first whether a bot plays it, or whether they hold real cards in mixed play."""
+    held = "bot " if seating.bot else "real " if mixed and not seating.gets_dealt else ""
+    return f"{held}{seating.pilot or seating.template or 'nobody'}"
 
 
 def comes(seating: Seating) -> str:

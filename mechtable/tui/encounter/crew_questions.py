@@ -15,6 +15,7 @@ from mechtable.tui.dialogs.pick import Line, PickDialog
 from mechtable.tui.encounter.hosts import Marks, Says
 from mechtable.tui.screens.deeds import Deed, Opens
 
+_HANDS = (None, False, True)
 _POLICIES = (None, Policy.GREEDY, Policy.PLANNER, Policy.RANDOM)
 
 
@@ -31,7 +32,12 @@ class CrewQuestions:
     @property
     def deeds(self) -> Mapping[str, Deed]:
         """What the keys of these questions do."""
-        asked = {"ask_pilot": self._pilot, "ask_squad": self._squad, "ask_bot": self._bot}
+        asked = {
+            "ask_pilot": self._pilot,
+            "ask_squad": self._squad,
+            "ask_bot": self._bot,
+            "ask_hand": self._hand,
+        }
         return {name: self._of_marked(question) for name, question in asked.items()}
 
     def _of_marked(self, question: Callable[[Seating], None]) -> Deed:
@@ -111,11 +117,35 @@ class CrewQuestions:
 
         def picked(place: int | None) -> None:
             if place is not None:
-                self._host.put(replace(seat, bot=_POLICIES[place]))
+                bot = _POLICIES[place]
+                self._host.put(replace(seat, bot=bot, dealt=None if bot else seat.dealt))
 
         at = _POLICIES.index(seat.bot)
         self._host.open(
             PickDialog(f"Who plays {self._preparing.called(seat)}?", lines, "choose", at, snug=True), picked
+        )
+
+    def _hand(self, seat: Seating) -> None:
+        """Ask whose cards the marked line holds in mixed play (7.9)."""
+        cards = self._preparing.encounter.cards or self._preparing.desk.options.cards
+        if cards is not Cards.MIXED:
+            self._host.say(f"All cards of this fight are {cards.value}: e makes them mixed.")
+            return
+        bot = "A bot plays it, and sees dealt cards only: k gives it to a human." if seat.bot else ""
+        usual = "dealt" if replace(seat, dealt=None).gets_dealt else "real"
+        lines = (
+            Line("as usual", usual, more="Real for a human with a pilot of the campaign, else dealt."),
+            Line("real cards", why_not=bot, more="The player holds them, and what is shown is typed in."),
+            Line("dealt cards", more="The program deals them."),
+        )
+
+        def picked(place: int | None) -> None:
+            if place is not None:
+                self._host.put(replace(seat, dealt=_HANDS[place]))
+
+        called = self._preparing.called(seat)
+        self._host.open(
+            PickDialog(f"Cards of {called}", lines, "choose", _HANDS.index(seat.dealt), snug=True), picked
         )
 
 

@@ -17,7 +17,7 @@ from mechtable.tui.screens.deeds import Deed, Opens
 _CARDS = {
     Cards.DEALT: "The program deals to everybody; bots can play.",
     Cards.PHYSICAL: "Everybody holds real cards, and what is shown is typed in; no bot can play.",
-    Cards.MIXED: "Players hold real cards, and the program deals for the others.",
+    Cards.MIXED: "Players hold real cards, and the program deals for the others; h says whose are real.",
 }
 
 

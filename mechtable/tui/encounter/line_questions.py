@@ -8,7 +8,7 @@ from mechtable.engine.errors import MechtableError
 from mechtable.files.limits import LATEST_ROUND, MOST_ALIKE
 from mechtable.rules.campaign import Seating
 from mechtable.rules.combat.paths import parse_square
-from mechtable.rules.encounter_changes import free_word, renamed, sides_of
+from mechtable.rules.encounter_changes import free_word, renamed, shown_name, sides_of
 from mechtable.services.preparing import Preparing
 from mechtable.tui.dialogs.entry import EntryDialog
 from mechtable.tui.dialogs.pick import Line, PickDialog
@@ -49,12 +49,19 @@ class LineQuestions:
     def _name(self, seat: Seating) -> None:
         def read(line: str) -> Seating | str:
             word = free_word(line, self._preparing.encounter, seat.name)
-            return renamed(seat, word) if word.casefold() != "nobody" else "Expected letters or digits."
+            return (
+                renamed(seat, word, shown_name(line))
+                if word.casefold() != "nobody"
+                else "Expected letters or digits."
+            )
 
-        called, hint = self._preparing.called(seat), "One word; a number is added where it is taken"
-        if called != seat.name:
+        called, hint = (
+            self._preparing.called(seat),
+            "Commands call it by one plain word; a number is added where it is taken",
+        )
+        if called != seat.called:
             hint += f". The fight says {called}, who flies it"
-        self._ask(f"Name of {seat.name}", hint, seat.name, read)
+        self._ask(f"Name of {seat.called}", hint, seat.called, read)
 
     def _side(self, seat: Seating) -> None:
         known = sides_of(self._preparing.encounter)

@@ -28,6 +28,7 @@ ENCOUNTERS_KEYS: tuple[Action, ...] = (
     Action("ask_round", "r", "r", "when it comes: at once, in a round, from reserve", (ENCOUNTER,)),
     Action("ask_squad", "q", "q", "squad: who acts together", (ENCOUNTER,)),
     Action("ask_bot", "k", "k", "who plays it: a human, or which bot", (ENCOUNTER,)),
+    Action("ask_hand", "h", "h", "whose cards it holds in a mixed fight: real or dealt", (ENCOUNTER,)),
     Action("ask_cards", "e", "e", "cards of the fight: dealt, physical, mixed", (ENCOUNTER,)),
     Action("ask_map", "m", "m", "the map of the fight", (ENCOUNTER,)),
     Action("show_map", "v", "v", "look at the map", (ENCOUNTER,)),

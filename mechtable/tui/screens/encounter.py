@@ -44,6 +44,7 @@ CHANGES = (
     ("round", "r", "when it comes"),
     ("squad", "q", "squad: who acts together"),
     ("bot", "k", "who plays it"),
+    ("hand", "h", "cards in a mixed fight: real or dealt"),
 )
 """What of a line can be changed, with its key."""
 
