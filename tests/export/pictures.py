@@ -9,7 +9,7 @@ FOLDER = ROOT / "docs" / "pictures"
 PPI = 72
 """Dots of an inch: readable, and small enough to be kept."""
 
-MOST_BYTES = 200_000
+MOST_BYTES = 250_000
 """How large one may be."""
 
 
