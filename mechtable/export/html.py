@@ -20,9 +20,9 @@ from mechtable.export.blocks import (
     Page,
     Prose,
     Table,
-    Track,
     Tracks,
 )
+from mechtable.export.html_boxes import part_boxes, part_words, track
 from mechtable.export.paper import Paper
 from mechtable.export.remembering import name_of_card, name_of_page
 from mechtable.rules.sheets.mech_sheet import GearLine, PartLine
@@ -40,14 +40,14 @@ def html(pages: tuple[Page, ...], paper: Paper) -> str:
         f"default-src 'none'; style-src '{_digest(style)}'; script-src '{_digest(script)}'; "
         "base-uri 'none'; form-action 'none'"
     )
-    body = "\n".join("\n".join(_article(page)) for page in pages)
+    body = "\n".join("\n".join(_article(at, page)) for at, page in enumerate(pages, 1))
     title = escape(", ".join(page.title for page in pages[:3]) + (" …" if len(pages) > 3 else ""))
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{title}</title>\n<style>{style}</style>\n</head>\n"
-        f"<body{'' if paper.colour else ' class=ink'}>\n<main>\n{body}\n</main>\n"
+        f"<body{'' if paper.colour else ' class=ink'}>\n{_contents(pages)}<main>\n{body}\n</main>\n"
         f"<script>{script}</script>\n</body>\n</html>\n"
     )
 
@@ -65,10 +65,24 @@ def _digest(text: str) -> str:
     return "sha256-" + b64encode(sha256(text.encode()).digest()).decode()
 
 
-def _article(page: Page) -> Iterator[str]:
+def _contents(pages: tuple[Page, ...]) -> str:
+    """The way to each of several sheets, and past the list of them."""
+    if len(pages) < 2:
+        return ""
+    links = (f'<li><a href="#sheet-{at}">{escape(page.title)}</a></li>' for at, page in enumerate(pages, 1))
+    return (
+        '<a class="skip" href="#sheet-1">Skip to the first sheet</a>\n'
+        f'<nav aria-label="Sheets"><ol>{"".join(links)}</ol></nav>\n'
+    )
+
+
+def _article(at: int, page: Page) -> Iterator[str]:
     name = name_of_page(page)
-    yield f'<article data-remember="{name}">' if name else "<article>"
-    yield f"<h1>{escape(page.title)}</h1>"
+    kept = f' data-remember="{name}"' if name else ""
+    yield f'<article id="sheet-{at}" tabindex="-1" aria-labelledby="title-{at}"{kept}>'
+    yield f'<h1 id="title-{at}">{escape(page.title)}</h1>'
+    if page.ticked:
+        yield f'<button type="button" class="untick" aria-describedby="title-{at}" hidden>Untick all</button>'
     if page.under:
         yield f'<p class="under">{escape(" · ".join(page.under))}</p>'
     for block in page.blocks:
@@ -81,12 +95,12 @@ def _block(block: Block) -> Iterator[str]:
         case Figure():
             yield from _figure(block)
         case Tracks():
-            yield from _section(block.heading, (line for track in block.tracks for line in _track(track)))
+            yield from _section(block.heading, (line for each in block.tracks for line in track(each)))
         case Gauges():
             yield from _section("Limits", map(_gauge, block.gauges))
         case Facts():
             pairs = (
-                f"<div><dt>{escape(name)}</dt><dd>{_suited(value)}</dd></div>" for name, value in block.pairs
+                f"<div><dt>{_suited(name)}</dt><dd>{_suited(value)}</dd></div>" for name, value in block.pairs
             )
             yield from _section(block.heading, ("<dl>", *pairs, "</dl>"))
         case Table():
@@ -122,15 +136,14 @@ def _figure(block: Figure) -> Iterator[str]:
 
 def _part(part: PartLine) -> Iterator[str]:
     state = part.status.value if part.fits else "empty"
-    yield f'<div class="part {part.place.value} {state}"><h3>{escape(part.place.words)}</h3>'
+    yield f'<div class="part {part.place.value} {state}"{_whole(part)}><h3>{escape(part.place.words)}</h3>'
     if not part.fits:
         said = f"{part.name}: no part that fits here" if part.name else "nothing here"
         yield f"<p>{escape(said)}</p>"
     else:
-        word = "" if state == "ok" else f", {state}"
         yield f'<p><span class="name">{escape(part.name)}</span>, {escape(part.tons)} t</p>'
-        yield f"<p>{part.hp} of {part.max_hp} HP{word}</p>"
-        yield _boxes(f"{part.place.words} hit point", part.max_hp, part.hp, part.threshold)
+        yield part_words(part)
+        yield part_boxes(part)
         if part.facts:
             yield f"<p>{escape(' · '.join(part.facts))}</p>"
         if part.effects:
@@ -140,6 +153,11 @@ def _part(part: PartLine) -> Iterator[str]:
         yield f"<h4>{escape(mount.location.value)}, {mount.taken} of {slots} slots</h4>"
         yield from _gear_list(mount.gear)
     yield "</div>"
+
+
+def _whole(part: PartLine) -> str:
+    """From how many hit points on the part is whole, for the script."""
+    return f' data-whole="{part.threshold}"' if part.fits and part.max_hp else ""
 
 
 def _gear_list(gear: Iterable[GearLine]) -> Iterator[str]:
@@ -167,46 +185,26 @@ def _suited(text: str) -> str:
     return said
 
 
-def _boxes(label: str, most: int, full: int, notch: int | None, *, rising: bool = False) -> str:
-    """A box for each point, those that are lost ticked, or those that came; the mark stands before the box it is for."""
-    drawn = []
-    for at in range(1, most + 1):
-        if at == notch:
-            drawn.append('<span class="notch" role="presentation"></span>')
-        ticked = " checked" if (at <= most - full if rising else at > full) else ""
-        drawn.append(f'<input type="checkbox" aria-label="{escape(label)} {at}"{ticked}>')
-    return f'<div class="boxes" role="group" aria-label="{escape(label)} boxes">{"".join(drawn)}</div>'
-
-
 def _card(card: Card) -> Iterator[str]:
     yield f'<section class="card" data-remember="{name_of_card(card)}"><h2>{escape(card.title)}</h2>'
     if card.words:
         yield f'<p class="under">{escape(card.words)}</p>'
     yield '<div class="figure">'
     for part in card.parts:
-        yield f'<div class="part {part.place.value} {part.status.value}"><h3>{escape(part.place.words)}</h3>'
-        yield _boxes(f"{part.place.words} hit point", part.max_hp, part.hp, part.threshold)
+        yield f'<div class="part {part.place.value} {part.status.value}"{_whole(part)}><h3>{escape(part.place.words)}</h3>'
+        yield part_boxes(part)
         yield "</div>"
     yield "</div>"
     facts = (f"{escape(name)} <b>{_suited(value)}</b>" for name, value in card.pairs)
     yield f"<p>{' · '.join(facts)}</p>"
     yield f"<ul>{''.join(f'<li>{_suited(line)}</li>' for line in card.lines)}</ul>"
-    for track in card.tracks:
-        yield from _track(track)
+    for each in card.tracks:
+        yield from track(each)
     yield "</section>"
 
 
-def _track(track: Track) -> Iterator[str]:
-    yield f'<div class="track"><p><span class="name">{escape(track.label)}</span> {escape(track.words)}</p>'
-    if track.levels:
-        yield f'<p aria-hidden="true">{"●" * track.full}{"○" * (track.most - track.full)}</p>'
-    else:
-        yield _boxes(track.label, track.most, track.full, track.notch, rising=track.rising)
-    yield "</div>"
-
-
 def _gauge(gauge: Gauge) -> str:
-    """A bar of what is there, what may come to it in grey, and a line at the limit."""
+    """A bar of what is there, what may come to it paler or striped, and a line at the limit that stands out of it."""
     most = max(1, gauge.limit, gauge.amount + gauge.more)
     now, more, limit = (amount * 200 / most for amount in (gauge.amount, gauge.more, gauge.limit))
     return (
@@ -214,8 +212,8 @@ def _gauge(gauge: Gauge) -> str:
         '<svg viewBox="0 0 200 6" preserveAspectRatio="none" aria-hidden="true">'
         '<rect class="back" width="200" height="6"/>'
         f'<rect class="now" width="{now:g}" height="6"/>'
-        f'<rect class="more" x="{now:g}" width="{more:g}" height="6"/>'
-        f'<line class="limit" x1="{limit:g}" x2="{limit:g}" y1="0" y2="6"/></svg>'
+        f'<line class="more" x1="{now:g}" x2="{now + more:g}" y1="3" y2="3"/>'
+        f'<line class="limit" x1="{limit:g}" x2="{limit:g}" y1="-2" y2="8"/></svg>'
         f"<span>{escape(gauge.words)}</span></div>"
     )
 
@@ -227,8 +225,11 @@ def _table(table: Table) -> Iterator[str]:
         yield f'<th scope="col"{kind}>{escape(name)}</th>'
     yield "</tr></thead><tbody>"
     for row in table.rows:
-        cells = (f"<td{kind}>{_suited(cell)}</td>" for kind, cell in zip(kinds, row, strict=True))
-        yield f"<tr>{''.join(cells)}</tr>"
+        if table.groups(row):
+            yield f'<tr class="group"><th scope="rowgroup" colspan="{len(row)}">{_suited(row[0])}</th></tr>'
+            continue
+        first, *rest = (f"{kind}>{_suited(cell)}" for kind, cell in zip(kinds, row, strict=True))
+        yield f'<tr><th scope="row"{first}</th>{"".join(f"<td{cell}</td>" for cell in rest)}</tr>'
     yield "</tbody></table>"
 
 

@@ -26,13 +26,15 @@ def text_table(table: Table, width: int) -> Iterator[str]:
                 yield from hanging("- ", sentence, width)
             return
         shown = _fitting(table, width)
-    yield from _lines(table, shown, width)
+        yield from _lines(table, shown, width, widest=_WIDEST)
+        return
+    yield from _lines(table, shown, width, widest=width)
 
 
-def _lines(table: Table, shown: tuple[int, ...], width: int) -> Iterator[str]:
+def _lines(table: Table, shown: tuple[int, ...], width: int, *, widest: int) -> Iterator[str]:
     """The rows with the columns that are shown; a name too long for its column takes lines of its own."""
     rest = [at for at in range(len(table.columns)) if at not in shown]
-    long = [cells(row[0]) > _WIDEST and bool(rest) for row in table.rows]
+    long = [cells(row[0]) > widest for row in table.rows]
     listed = [
         tuple("" if alone and at == 0 else row[at] for at in shown)
         for alone, row in zip((False, *long), (table.columns, *table.rows), strict=True)

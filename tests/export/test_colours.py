@@ -43,11 +43,22 @@ def inks_of_style() -> set[str]:
 
 def test_every_ink_of_the_style_stands_out_on_every_ground() -> None:
     inks = inks_of_style()
-    assert {NAMED["ink"], NAMED["quiet"], NAMED["here"], NAMED["lost"], "#000000"} <= inks
+    assert {NAMED["ink"], NAMED["quiet"], NAMED["here"], NAMED["lost"]} <= inks
     for ink in inks:
         for ground in (WHITE, *(NAMED[name] for name in GROUNDS)):
             assert contrast(ink, ground) >= LEAST, (ink, ground)
     assert contrast(WHITE, NAMED["lost"]) >= LEAST, "the cross on a ticked box"
+
+
+def test_in_ink_alone_every_colour_is_black_or_white_and_what_may_come_is_striped() -> None:
+    (inked,) = re.findall(r"\n\.ink \{([^}]*)\}", CSS)
+    named = dict(re.findall(r"--([a-z]+): ([^;]+);", inked))
+    assert set(named) == set(NAMED)
+    assert set(named.values()) == {"#000", "#fff"}
+    rest = CSS.replace(CSS[: CSS.index("}")], "")
+    assert set(re.findall(r"#[0-9a-f]{3,6}\b|rgb|hsl", rest)) == {"#000", "#fff"}
+    assert re.search(r"\.ink \.gauge \.more \{[^}]*stroke-dasharray", CSS)
+    assert "<body class=ink>" in html((mech_page(sheet()),), Paper(colour=False))
 
 
 def test_frames_of_parts_stand_out_on_paper() -> None:

@@ -1,0 +1,72 @@
+"""Boxes to tick on an HTML page, with words for those who do not see them; sheet.js keeps the words up to date."""
+
+from collections.abc import Iterator
+from html import escape
+
+from mechtable.export.blocks import Track
+from mechtable.rules.sheets.mech_sheet import PartLine
+
+
+def boxes(name: str, one: str, most: int, full: int, notch: int | None, *, about: str, rising: bool) -> str:
+    """A box for each point, those that are lost ticked, or those that came; the mark stands before the box it is for.
+
+    Args:
+        name: What they are of, which the group is called by.
+        one: What each is called, before its number.
+        most: How many.
+        full: How many are unticked.
+        notch: The number of the box behind the mark.
+        about: What the mark means, in words; may be empty.
+        rising: Whether they are ticked from the left.
+    """
+    if not most:
+        return ""
+    drawn = []
+    for at in range(1, most + 1):
+        if at == notch:
+            drawn.append('<span class="notch" aria-hidden="true"></span>')
+        ticked = " checked" if (at <= most - full if rising else at > full) else ""
+        drawn.append(f'<input type="checkbox" aria-label="{escape(one)} {at}"{ticked}>')
+    said = ", ".join(filter(None, (name, f"{most} box{'' if most == 1 else 'es'}", about)))
+    return f'<div class="boxes" role="group" aria-label="{escape(said)}">{"".join(drawn)}</div>'
+
+
+def part_boxes(part: PartLine) -> str:
+    """The hit points of a part; the mark stands before the lowest at which it is whole (5.1)."""
+    lost = part.max_hp - part.threshold + 1
+    about = f"damaged when {lost} {'is' if lost == 1 else 'are'} ticked" if part.threshold > 1 else ""
+    place = part.place.words
+    return boxes(place, f"{place} hit point", part.max_hp, part.hp, part.threshold, about=about, rising=False)
+
+
+def part_words(part: PartLine) -> str:
+    """`7 of 17 HP, damaged`, and below how many it is that."""
+    word = "" if part.status.value == "ok" else f", {part.status.value}"
+    least = f' <span class="quiet">(damaged below {part.threshold})</span>' if part.threshold > 1 else ""
+    count = f'<span data-count="left">{part.hp}</span> of {part.max_hp} HP'
+    return f'<p>{count}<span class="state">{word}</span>{least}</p>'
+
+
+def track(one: Track) -> Iterator[str]:
+    """A row of boxes under its words, or of levels."""
+    yield f'<div class="track"><p><span class="name">{escape(one.label)}</span> {_counted(one)}</p>'
+    if one.levels:
+        yield f'<p aria-hidden="true">{"●" * one.full}{"○" * (one.most - one.full)}</p>'
+    else:
+        at = one.notch
+        about = "" if at is None or at > one.most else f"the mark stands behind {at - 1}"
+        if at is not None and one.rising:
+            about = f"more than {at - 1} ticked are not cooled in a turn"
+        yield boxes(one.label, one.label, one.most, one.full, at, about=about, rising=one.rising)
+    yield "</div>"
+
+
+def _counted(one: Track) -> str:
+    """The words with the count in them where the script finds it."""
+    now, kind = (one.most - one.full, "ticked") if one.rising else (one.full, "left")
+    said, shown = escape(one.words), f'<span data-count="{kind}">{now}</span>'
+    if one.levels:
+        return said
+    if one.rising:
+        return said.replace(f"now {now};", f"now {shown};", 1)
+    return said.replace(f"{now} of {one.most}", f"{shown} of {one.most}", 1)

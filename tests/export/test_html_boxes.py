@@ -1,0 +1,66 @@
+"""What a page in the browser says to those who do not see it, and what it leaves to the script."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from mechtable.export.blocks import Facts, Page
+from mechtable.export.html import html
+from mechtable.export.html_boxes import track
+from mechtable.export.mech_page import heat, mech_page
+from mechtable.export.paper import Paper
+from tests.export.reading import sheet, visible_text, with_hp
+from tests.export.subjects import everything
+
+
+def groups(document: str) -> list[str]:
+    return re.findall(r'role="group" aria-label="([^"]+)"', document)
+
+
+@pytest.mark.parametrize(
+    ("points", "said", "seen"),
+    [
+        (17, "torso, 17 boxes, damaged when 9 are ticked", "17 of 17 HP (damaged below 9)"),
+        (8, "torso, 8 boxes, damaged when 5 are ticked", "8 of 8 HP (damaged below 4)"),
+        (1, "torso, 1 box", "1 of 1 HP"),
+    ],
+)
+def test_5_1_when_a_part_is_damaged_is_said_in_words(points: int, said: str, seen: str) -> None:
+    document = html((mech_page(with_hp(points)),), Paper())
+    assert said in groups(document)
+    assert f"{seen}\n" in visible_text(document)
+
+
+def test_7_6_how_much_heat_is_cooled_is_said_in_words() -> None:
+    hot = replace(sheet(), heat=7)
+    label = f"heat, {heat(hot).most} boxes, more than {hot.figures.cooling} ticked are not cooled in a turn"
+    assert label in groups(html((mech_page(hot),), Paper()))
+
+
+def test_counts_are_where_the_script_finds_them() -> None:
+    drawn = "".join(track(heat(replace(sheet(), heat=7))))
+    assert 'now <span data-count="ticked">7</span>;' in drawn
+    document = html((mech_page(with_hp(12, 5)),), Paper())
+    assert '<span data-count="left">7</span> of 12 HP' in document
+    assert 'data-whole="6"' in document
+
+
+def test_every_sheet_is_named_by_its_heading_and_those_with_boxes_can_be_unticked() -> None:
+    for subject in everything().values():
+        document = html(subject.pages, Paper())
+        articles = re.findall(r'<article [^>]*aria-labelledby="([^"]+)"', document)
+        assert len(set(articles)) == len(subject.pages)
+        for name in articles:
+            assert document.count(f'<h1 id="{name}">') == 1
+        buttons = document.count('<button type="button" class="untick"')
+        assert buttons == sum(page.ticked for page in subject.pages)
+        links = re.findall(r'<li><a href="#([^"]+)">', document)
+        assert len(links) == (len(subject.pages) if len(subject.pages) > 1 else 0)
+        assert all(f'<article id="{link}"' in document for link in links)
+        assert ('class="skip"' in document) == bool(links)
+
+
+def test_red_suits_are_red_in_the_names_of_facts_too() -> None:
+    page = Page(kind="k", title="t", under=(), blocks=(Facts(heading="h", pairs=(("♥ ♠", "one"),)),))
+    assert '<dt><span class="red">♥</span> ♠</dt>' in html((page,), Paper())
