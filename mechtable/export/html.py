@@ -58,7 +58,7 @@ def _asset(name: str) -> str:
 
 
 def _sheet_size(paper: Paper) -> str:
-    return f"@page {{ size: {paper.size.value}; margin: 12mm; }}\n"
+    return f"@page {{ size: {paper.size.value}; margin: 10mm; }}\n"
 
 
 def _digest(text: str) -> str:
