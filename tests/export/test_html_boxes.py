@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from importlib.resources import files
 
 import pytest
 
@@ -9,7 +10,7 @@ from mechtable.export.blocks import Facts, Page
 from mechtable.export.html import html
 from mechtable.export.html_boxes import track
 from mechtable.export.mech_page import heat, mech_page
-from mechtable.export.paper import Paper
+from mechtable.export.paper import Paper, Size
 from tests.export.reading import sheet, visible_text, with_hp
 from tests.export.subjects import everything
 
@@ -64,3 +65,27 @@ def test_every_sheet_is_named_by_its_heading_and_those_with_boxes_can_be_unticke
 def test_red_suits_are_red_in_the_names_of_facts_too() -> None:
     page = Page(kind="k", title="t", under=(), blocks=(Facts(heading="h", pairs=(("♥ ♠", "one"),)),))
     assert '<dt><span class="red">♥</span> ♠</dt>' in html((page,), Paper())
+
+
+def test_the_script_finds_what_it_looks_for_on_the_page() -> None:
+    script = (files("mechtable.export") / "assets" / "sheet.js").read_text(encoding="utf-8")
+    sought = set(re.findall(r'(?:querySelector(?:All)?|closest)\("([^"]+)"\)', script))
+    wanted = {found for each in sought for found in re.findall(r"\.\w+|\[data-\w+", each)}
+    assert {".boxes", ".part", ".track", ".state", ".untick", "[data-count", "[data-remember"} <= wanted
+    page, _ = html((mech_page(sheet()),), Paper()).split("<script>")
+    body = page[page.index("<body") :]
+    classes = {name for found in re.findall(r'class="([^"]+)"', body) for name in found.split()}
+    for each in wanted:
+        assert each[1:] in classes if each.startswith(".") else f"{each[1:]}=" in body, each
+    assert "dataset.whole" in script
+    assert "data-whole=" in body
+
+
+def test_in_print_there_is_nothing_to_press_and_no_section_is_torn() -> None:
+    css = (files("mechtable.export") / "assets" / "sheet.css").read_text(encoding="utf-8")
+    printed = css[css.index("@media print") :]
+    assert "nav, .skip, .untick { display: none; }" in printed
+    assert "section { break-inside: avoid; }" in printed
+    assert ".figure { display: grid; gap: .6rem; align-items: start;" in css
+    for size in Size:
+        assert f"@page {{ size: {size.value};" in html((mech_page(sheet()),), Paper(size=size))
