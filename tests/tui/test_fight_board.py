@@ -9,6 +9,7 @@ from textual.events import Resize
 from textual.screen import Screen
 
 from mechtable.rules.combat.view import FightView
+from mechtable.rules.sheets.fight_report import Ending, FightReport, RoundReport
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.boards.fight_board import fight_board, fit, show_board
 from mechtable.tui.boards.log_panel import LogPanel
@@ -17,7 +18,9 @@ from mechtable.tui.boards.order import OrderStrip
 from mechtable.tui.boards.order_column import OrderColumn
 from mechtable.tui.boards.order_window import around, rows_around
 from mechtable.tui.boards.question import Entry, Kind, Question
+from mechtable.tui.boards.report_board import page_lines
 from mechtable.tui.boards.stage import Scene, Stage
+from mechtable.tui.styles.palette import DARK
 from tests.rules.combat.at_table import Table
 from tests.rules.mechs import build, fielded
 from tests.tui.playing import SMALL, WIDE, text_of
@@ -124,3 +127,14 @@ def test_whoever_is_looked_at_is_among_those_shown(widths: list[int], data: st.D
     rows = rows_around(names, str(first), str(looked), 8)
     assert str(looked) in {names[at] for at in rows}
     assert len(rows) == min(8, len(names))
+
+
+def test_7_10_the_end_of_a_fight_says_that_there_are_more_rounds() -> None:
+    rounds = tuple(RoundReport(number=at, volleys=(), happened=(), corrections=1) for at in range(1, 11))
+    ending = Ending(("red",), "nobody else stands")
+    report = FightReport(round=10, combatants=(), rounds=rounds, awards=(), ending=ending)
+    said = [line.plain.strip() for line in page_lines(report, (), 100, 14, DARK)]
+    assert len(said) == 14
+    told = sum("correction" in line or "ROUND" in line for line in said)
+    assert said[-1] == f"… {20 - told} more lines: l and r read the whole report"
+    assert "more lines" not in "".join(line.plain for line in page_lines(report, (), 100, 40, DARK))

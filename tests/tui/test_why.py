@@ -8,12 +8,16 @@ from typing import Protocol, cast
 import pytest
 from textual.pilot import Pilot
 
+from mechtable.engine.audience import GM
+from mechtable.engine.sums import Term, sum_of
 from mechtable.rules.parts import tons_text
 from mechtable.rules.reckoned import Reckoned, TonSum
 from mechtable.services.campaigns import new_campaign
 from mechtable.tui.app import MechtableApp
+from mechtable.tui.boards.reasons import sums_of
 from mechtable.tui.dialogs.why import WhyDialog
 from mechtable.tui.screens.rules import RulesScreen
+from tests.rules.combat.at_table import duel
 from tests.tui.playing import (
     HANGAR,
     SMALL,
@@ -202,3 +206,32 @@ def _written(amount: int | Decimal, drawn: str) -> bool:
     words = tons_text(amount) if isinstance(amount, Decimal) else str(amount)
     signs = (words, f"{amount:,}")
     return any(re.search(rf"(?<![\d.,]){re.escape(one)}(?![\d,])", drawn) for one in signs)
+
+
+async def test_7_5_damage_opens_the_rule_at_its_step_and_the_rule_scrolls(tmp_path: Path) -> None:
+    damage = sum_of("damage", "7.5", [Term("", 1, "7.5"), Term("Zantetsuken", 2, "7.5")])
+    app = MechtableApp(tmp_path)
+    async with app.run_test(size=SMALL) as pilot:
+        dialog = WhyDialog([("Damage to come", damage)])
+        await app.push_screen(dialog)
+        await pilot.pause()
+        pane = dialog.query_one("#rule")
+        first = pane.region.y + 1
+        await until(pilot, lambda: "6. Damage. The main" in text_of(app).splitlines()[first])
+        before = pane.scroll_y
+        await pilot.press("pageup")
+        await pilot.pause()
+        assert pane.scroll_y < before
+
+
+def test_7_5_2_where_free_defends_are_used_what_is_left_comes_first() -> None:
+    table = duel()
+    table.say("Red attack club Blue", "Blue defend", "Red lead 4s", "Blue lead 9s", "Red attack club Blue")
+    view = table.match.ruleset.view(table.fight, GM)
+    left, full = (sum_of("free defends", "7.3", [Term("", amount, "7.3")]) for amount in (0, 1))
+    shown = [
+        Reckoned("Blue's free defends", 1, full),
+        Reckoned("Blue's free defends left", 0, left),
+    ]
+    asked = (("Blue's free defends", full),)
+    assert sums_of(view, (), None, shown, asked)[:2] == (("Blue's free defends left", left), *asked)

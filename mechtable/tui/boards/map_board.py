@@ -53,6 +53,8 @@ class MapBoard(Drawing):
     framed: reactive[bool] = reactive(True)
     here: reactive[bool] = reactive(False)
     """Whether the keys belong to it now."""
+    whole: reactive[bool] = reactive(False)
+    """Whether it has the table to itself already."""
 
     _shown: Frame | None = None
     _left = 0
@@ -131,7 +133,8 @@ class MapBoard(Drawing):
         room = height - len(lines)
         people = [*self._people(view, width, room), *absent_lines(view, width, palette)]
         if len(people) > room:
-            more = row(width, (f" … {len(people) - room + 1} more lines: v", palette.quiet))
+            key = "" if self.whole or self.here else ": v"
+            more = row(width, (f" … {len(people) - room + 1} more lines{key}", palette.quiet))
             people = people[: max(0, room - 1)] + [more][:room]
         return self._centred([*lines, *people][:height], width, height)
 

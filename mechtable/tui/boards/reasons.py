@@ -76,6 +76,17 @@ def sums_asked(
     return tuple(found)
 
 
+def _defends_left(view: FightView, shown: Sequence[Reckoned]) -> list[Named]:
+    """Where the target of an attack has used free defends, how many are left comes before how many it has."""
+    if view.phase is not Phase.DEFEND or view.exchange is None:
+        return []
+    target = view.combatants[view.exchange.target]
+    if target.free_defends >= target.free_defends_full.total:
+        return []
+    title = f"{target.name}'s free defends left"
+    return [(each.title, each.why) for each in shown if each.title == title]
+
+
 def sums_of(
     view: FightView,
     log: Sequence[LogLine],
@@ -84,7 +95,7 @@ def sums_of(
     asked: Sequence[Named] = (),
 ) -> tuple[Named, ...]:
     """Sums with their titles, those of the question at hand first, each once."""
-    found: list[Named] = list(asked)
+    found: list[Named] = [*_defends_left(view, shown), *asked]
     if ahead is not None:
         found.append(("Damage to come", ahead.amount))
     exchange = view.exchange or view.last

@@ -61,13 +61,22 @@ def page_lines(
         left = height - len(lines)
         rounds = list(round_lines(report, width, palette))
         if left > LEAST_ROUNDS:
-            lines += [row(width), *rounds[: left - 1]]
+            lines += [row(width), *_told(rounds, width, left - 1, palette)]
         return lines
     lines += figures[: max(0, left - 1)]
     hidden = len(figures) - max(0, left - 1)
     return [*lines, row(width, (f"  and {hidden} more: l and r read the whole report", palette.quiet))][
         :height
     ]
+
+
+def _told(rounds: Sequence[Content], width: int, height: int, palette: Palette) -> list[Content]:
+    """The rounds as far as there is room, and where the rest of them is."""
+    if len(rounds) <= height:
+        return list(rounds)
+    shown = rounds[: height - 1]
+    more = f"  … {len(rounds) - len(shown)} more lines: l and r read the whole report"
+    return [*shown, row(width, (more, palette.quiet))]
 
 
 def verdict_lines(report: FightReport, width: int, palette: Palette) -> list[Content]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -24,6 +25,16 @@ class _Line:
     text: str
     rule: str
     head: bool
+    what: str = ""
+
+    @property
+    def step(self) -> str:
+        """How the step begins that the figure is of, in a rule of several; empty for none."""
+        return f"{_STEPS[self.what]}. " if self.rule == "7.5" and self.what in _STEPS else ""
+
+
+_STEPS = {"attack lead": 3, "defense lead": 3, "margin": 4, "damage": 6}
+"""The steps of an attack (7.5) that figures are of."""
 
 
 class WhyDialog(ModalScreen[None]):
@@ -63,7 +74,7 @@ class WhyDialog(ModalScreen[None]):
                 yield Said(id="sums")
             with VerticalScroll(id="rule", can_focus=False):
                 yield Said(id="rule-text")
-            yield Said(content("↑↓ term · ←→ figure · Enter its rule · Esc back"), classes="keys")
+            yield Said(content("↑↓ term · ←→ figure · PgDn rule · Enter its rule · Esc back"), classes="keys")
 
     def on_mount(self) -> None:
         self._show()
@@ -87,6 +98,16 @@ class WhyDialog(ModalScreen[None]):
         self.query_one("#sums", Said).update(stacked(drawn))
         self.query_one("#rule-text", Said).update(self._rule(self._lines[self._at].rule, palette))
         self.query_one("#terms", VerticalScroll).scroll_to(y=max(0, self._at - 4), animate=False)
+        self.call_after_refresh(self._to_step)
+
+    def _to_step(self) -> None:
+        """The paragraph on the figure under the cursor stands on top, where the rule has several."""
+        line, pane = self._lines[self._at], self.query_one("#rule", VerticalScroll)
+        text, width = rule(line.rule), self.query_one("#rule-text", Said).content_size.width
+        if text is None or not line.step or width < 1:
+            return
+        before = takewhile(lambda told: not told.startswith(line.step), text.lines)
+        pane.scroll_to(y=1 + sum(len(content(told).wrap(width)) for told in before), animate=False)
 
     def _rule(self, number: str, palette: Palette) -> Content:
         text = rule(number)
@@ -125,8 +146,9 @@ def _lines(title: str, amount: AnySum) -> list[_Line]:
             f"    {f'+{tons_text(tons)}':>7}  {name}   rule {amount.rule}" for name, tons in amount.terms
         )
         return [head, *(_Line(text, amount.rule, head=False) for text in terms)]
-    lines = [_Line(f"{title}: {formula(amount)}", amount.rule, head=True)]
-    lines += [_Line(f"    {_term(term)}", term.rule, head=False) for term in amount.terms]
+    what = amount.what
+    lines = [_Line(f"{title}: {formula(amount)}", amount.rule, True, what)]
+    lines += [_Line(f"    {_term(term)}", term.rule, False, what) for term in amount.terms]
     if any(term.how is not How.ADD for term in amount.terms):
         lines.append(_Line("    rounded down once, last", "4.5", head=False))
     return lines

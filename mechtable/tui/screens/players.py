@@ -226,6 +226,7 @@ class PlayersScreen(Reporting):
             self.add_up()
         for name in MODES:
             self.set_class(name == self._mode, f"-{name}")
+        self.query_one(MapBoard).whole = self._mode == "map"
 
     def _turn_to_report(self, view: FightView | None) -> None:
         """A fight that ends opens its report, one that goes on closes it; one that is open tells what is new."""
