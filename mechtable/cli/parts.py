@@ -170,5 +170,7 @@ def schema(
     from mechtable.services.schemas import from_a_pack
 
     names = write_schemas(to, parts)
-    say(f"✓ {len(names)} files in {to}; begin the weapons.yaml of a pack, packs/NAME/weapons.yaml in the home, with")
+    say(
+        f"✓ {len(names)} files in {to}; begin the weapons.yaml of a pack, packs/NAME/weapons.yaml in the home, with"
+    )
     say(f"# yaml-language-server: $schema={from_a_pack(home(ctx.obj), to)}/weapons.schema.json")
