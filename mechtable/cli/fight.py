@@ -15,7 +15,11 @@ CampaignName = Annotated[
     str, typer.Argument(help="The campaign: its title, or the name of its folder.", show_default=False)
 ]
 FightNumber = Annotated[
-    int, typer.Argument(help="The fight: its number in `campaign show`.", show_default=False)
+    int | None,
+    typer.Argument(
+        help="The fight: its number in `fight list`. Without it, the one that changed last.",
+        show_default=False,
+    ),
 ]
 
 app = typer.Typer(
@@ -63,7 +67,7 @@ def run(
 def replay(
     ctx: typer.Context,
     campaign: CampaignName,
-    fight: FightNumber,
+    fight: FightNumber = None,
     seat: Annotated[
         str,
         typer.Option(
@@ -83,7 +87,7 @@ def replay(
     place = home(ctx.obj)
     desk = open_campaign(place, find_campaign(place, campaign))
     try:
-        table = desk.fight(fight)
+        table = desk.fight(desk.newest_fight() if fight is None else fight)
         steps = told(table, seat_called(table, seat))
         if as_json:
             emit(plain_replay(table, seat, steps))
@@ -100,7 +104,7 @@ def replay(
 def report(
     ctx: typer.Context,
     campaign: CampaignName,
-    fight: FightNumber,
+    fight: FightNumber = None,
     seat: Annotated[str, typer.Option("--view", help="Who reads, as for replay.")] = "gm",
     as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
 ) -> None:
@@ -114,7 +118,7 @@ def report(
     from mechtable.services.reports import plain_report, report_of
 
     with opened(home(ctx.obj), campaign) as desk:
-        table = desk.fight(fight)
+        table = desk.fight(desk.newest_fight() if fight is None else fight)
         told = report_of(table, seat_called(table, seat))
         if as_json:
             emit(plain_report(table, seat, told))
@@ -133,10 +137,10 @@ fight_trash.add_to(app)
 def script(
     ctx: typer.Context,
     campaign: CampaignName,
-    fight: FightNumber,
     folder: Annotated[
         Path, typer.Option("-o", "--out", help="A new folder, or an empty one.", show_default=False)
     ],
+    fight: FightNumber = None,
 ) -> None:
     """Write a stored fight as a script with all its files. `fight run` plays it to an equal state."""
     from mechtable.services.campaigns import find_campaign, open_campaign
@@ -147,7 +151,7 @@ def script(
     place = home(ctx.obj)
     desk = open_campaign(place, find_campaign(place, campaign))
     try:
-        made = desk.script(fight)
+        made = desk.script(desk.newest_fight() if fight is None else fight)
     finally:
         desk.close()
     write_folder(folder, made.files)

@@ -11,7 +11,9 @@ from mechtable.cli.stock import InCampaign, catalogue_of
 
 app = typer.Typer(rich_markup_mode=None, no_args_is_help=True, help="Check, show, compare and share mechs.")
 
-MechFile = Annotated[Path, typer.Argument(help="A mech file.", show_default=False)]
+MechFile = Annotated[
+    str, typer.Argument(help="A mech file, or CAMPAIGN:mech/NAME.", metavar="FILE", show_default=False)
+]
 PilotFile = Annotated[Path | None, typer.Option("--pilot", help="The file of its pilot.")]
 PartsFolder = Annotated[
     Path | None,
@@ -30,9 +32,12 @@ def check(
     as_json: AsJson = False,
 ) -> None:
     """Say whether a build is legal, and how to mend it. Exit code 1 when it is not."""
-    from mechtable.services.workshop import sheet_of_mech
+    from mechtable.rules.sheets.mech_sheet import mech_sheet
+    from mechtable.services.homes import home
+    from mechtable.services.named import mech_named
 
-    sheet = sheet_of_mech(file, pilot, parts, catalogue_of(ctx, campaign))
+    named = mech_named(home(ctx.obj), file, pilot, parts, catalogue_of(ctx, campaign))
+    sheet = mech_sheet(named.mech, named.catalogue, named.pilot)
     if as_json:
         from mechtable.services.plain import plain_check
 
@@ -58,11 +63,14 @@ def show(
     as_json: AsJson = False,
 ) -> None:
     """Print a mech as a sheet. A pip is a hit point, `┆` the threshold below which a part is damaged."""
-    from mechtable.services.workshop import sheet_of_mech, sums_of_mech
+    from mechtable.rules.sheets.mech_sheet import mech_sheet
+    from mechtable.services.homes import home
+    from mechtable.services.named import mech_named
+    from mechtable.services.workshop import sums_of_mech
 
-    catalogue = catalogue_of(ctx, campaign)
-    sheet = sheet_of_mech(file, pilot, parts, catalogue)
-    sums, tons = sums_of_mech(file, pilot, parts, catalogue) if explain else ((), ())
+    named = mech_named(home(ctx.obj), file, pilot, parts, catalogue_of(ctx, campaign))
+    sheet = mech_sheet(named.mech, named.catalogue, named.pilot)
+    sums, tons = sums_of_mech(named.mech, named.catalogue, named.pilot) if explain else ((), ())
     if as_json:
         from mechtable.services.plain import plain_explained, plain_mech
 

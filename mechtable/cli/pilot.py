@@ -11,6 +11,7 @@ from mechtable.cli.output import DONE, NO, emit, say
 
 if TYPE_CHECKING:
     from mechtable.rules.options import Options
+    from mechtable.rules.sheets.pilot_sheet import PilotSheet
 
 app = typer.Typer(
     rich_markup_mode=None,
@@ -22,6 +23,9 @@ app.command()(pilot_xp.buy)
 app.command(cls=Numbered)(pilot_xp.refund)
 
 PilotFile = Annotated[Path, typer.Argument(help="A pilot file.", show_default=False)]
+NamedPilot = Annotated[
+    str, typer.Argument(help="A pilot file, or CAMPAIGN:pilot/NAME.", metavar="FILE", show_default=False)
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
 House = Annotated[
     str | None,
@@ -44,11 +48,9 @@ TheirAttribute = Annotated[
 
 
 @app.command()
-def show(ctx: typer.Context, file: PilotFile, campaign: House = None, as_json: AsJson = False) -> None:
+def show(ctx: typer.Context, file: NamedPilot, campaign: House = None, as_json: AsJson = False) -> None:
     """Print a pilot as a sheet. With the road of hand sizes and the ledger."""
-    from mechtable.services.workshop import sheet_of_pilot
-
-    sheet = sheet_of_pilot(file, _options(ctx, campaign))
+    sheet = _sheet(ctx, file, campaign)
     if as_json:
         from mechtable.services.plain import plain_pilot
 
@@ -61,12 +63,11 @@ def show(ctx: typer.Context, file: PilotFile, campaign: House = None, as_json: A
 
 
 @app.command()
-def check(ctx: typer.Context, file: PilotFile, campaign: House = None, as_json: AsJson = False) -> None:
+def check(ctx: typer.Context, file: NamedPilot, campaign: House = None, as_json: AsJson = False) -> None:
     """Say what is wrong with a sheet and its ledger. Exit code 1 when something is."""
     from mechtable.services.plain import plain_problems
-    from mechtable.services.workshop import sheet_of_pilot
 
-    sheet = sheet_of_pilot(file, _options(ctx, campaign))
+    sheet = _sheet(ctx, file, campaign)
     if as_json:
         emit({"legal": sheet.legal, "xp": sheet.balance, "problems": plain_problems(sheet.problems)})
     else:
@@ -122,6 +123,16 @@ def roll(
         for line in roll_words(rolled):
             say(line)
     raise typer.Exit(DONE if rolled.succeeded else NO)
+
+
+def _sheet(ctx: typer.Context, said: str, campaign: str | None) -> "PilotSheet":
+    """The sheet of whoever is named, by the house rules of `campaign`, else of their own."""
+    from mechtable.rules.sheets.pilot_sheet import pilot_sheet
+    from mechtable.services.homes import home
+    from mechtable.services.named import pilot_named
+
+    named = pilot_named(home(ctx.obj), said, None if campaign is None else _options(ctx, campaign))
+    return pilot_sheet(named.pilot, named.options, named.catalogue.skills)
 
 
 def _options(ctx: typer.Context, campaign: str | None) -> "Options":

@@ -115,7 +115,7 @@ def _typst() -> ModuleType:
         import typst
     except ImportError as error:
         raise NoTypesetterError(
-            "PDF, PNG and SVG need the extra pdf: pip install 'mechtable[pdf]'"
+            "PDF, PNG and SVG need the extra pdf: pip install '.[pdf]' in a checkout, pip install 'mechtable[pdf]' for the package"
         ) from error
     return typst
 

@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from difflib import get_close_matches
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import TYPE_CHECKING
@@ -153,7 +154,19 @@ def find_campaign(home: Path, name: str) -> str:
         return called[0]
     if called:
         raise CampaignError(f"Several campaigns are called {shown(name)}: say which, {' or '.join(called)}.")
-    raise CampaignError(f"There is no campaign {shown(name)} in {shown(home)}.")
+    raise CampaignError(f"There is no campaign {shown(name)} in {shown(home)}{_hint(home, name)}")
+
+
+def _hint(home: Path, name: str) -> str:
+    """What may have been meant, as the rest of a sentence; where nothing is near, which campaigns there are."""
+    there = list_campaigns(home)
+    known = {called.casefold(): one.slug for one in there for called in (one.title, one.slug)}
+    near = get_close_matches(name.casefold()[:60], known, n=1)
+    if near:
+        return f", did you mean {shown(known[near[0]])}?"
+    if not there:
+        return ", which has none yet: `mechtable campaign new` makes one."
+    return f": there {'is' if len(there) == 1 else 'are'} {', '.join(shown(one.slug) for one in there)}."
 
 
 def open_campaign(home: Path, slug: str) -> Desk:

@@ -15,7 +15,7 @@ from mechtable.rules.lances import Lance
 from mechtable.rules.mech import Mech
 from mechtable.rules.options import Options
 from mechtable.rules.pilot import Pilot
-from mechtable.services.filed import FightSummary, Filed, summary
+from mechtable.services.filed import FightSummary, Filed, fights_there_are, summary
 from mechtable.storage.stored import Stored
 
 if TYPE_CHECKING:
@@ -267,12 +267,22 @@ class Desk:
         try:
             opening = self._file.opening(fight_id)
             if opening is None:
-                raise DeskError("there is no such fight.")
+                raise DeskError(f"there is no such fight. {fights_there_are(self.fights())}")
             build = partial(match_of, opening)
             what_if = self._file.what_ifs.note(fight_id)
             return Table(fight_id, opening.title, self._file.shelf(fight_id), build, what_if)
         except MechtableError as error:
             raise DeskError(f"Fight {fight_id} of {self.title} cannot be opened: {error}") from error
+
+    def newest_fight(self) -> int:
+        """The id of the fight that changed last.
+
+        Raises:
+            DeskError: None has begun.
+        """
+        for fight in self.fights():
+            return fight.id
+        raise DeskError(f"No fight has begun in {self.title}.")
 
     def _filed(self, what: str, rows: Sequence[Stored[T]]) -> tuple[Filed[T], ...]:
         self._note(what, (row.problem for row in rows if row.problem))

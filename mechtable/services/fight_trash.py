@@ -3,7 +3,7 @@
 from contextlib import suppress
 
 from mechtable.services.desk import Desk, DeskError
-from mechtable.services.filed import FightSummary, summary
+from mechtable.services.filed import FightSummary, fights_there_are, summary
 
 
 def fight_named(desk: Desk, fight_id: int) -> FightSummary:
@@ -14,7 +14,7 @@ def fight_named(desk: Desk, fight_id: int) -> FightSummary:
     """
     found = next((one for one in desk.fights() if one.id == fight_id), None)
     if found is None:
-        raise DeskError(f"{desk.title} has no fight {fight_id}.")
+        raise DeskError(f"{desk.title} has no fight {fight_id}. {fights_there_are(desk.fights())}")
     return found
 
 

@@ -1,5 +1,6 @@
 """What a desk hands out: things of the campaign with their ids, and fights as lists show them."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -38,3 +39,12 @@ def summary(line: StreamLine) -> FightSummary:
     """The line of a list as screens get it."""
     glance = line.glance
     return FightSummary(line.id, line.title, glance.round, glance.ended, glance.at, glance.sentence)
+
+
+def fights_there_are(fights: Sequence[FightSummary]) -> str:
+    """The fights with their numbers as a sentence, for who asked for another; the newest ten of many."""
+    if not fights:
+        return "None has begun."
+    listed = "; ".join(f"{one.id} {one.title}" for one in fights[:10])
+    more = f"; {len(fights) - 10} more" if len(fights) > 10 else ""
+    return f"There {'is' if len(fights) == 1 else 'are'} {listed}{more}."

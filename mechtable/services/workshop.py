@@ -8,7 +8,6 @@ from mechtable.engine.sums import Sum
 from mechtable.rules.build_sums import build_sums, tons_terms
 from mechtable.rules.catalogue import Catalogue, nearest
 from mechtable.rules.mech import Mech
-from mechtable.rules.options import DEFAULTS, Options
 from mechtable.rules.part_filter import Marks
 from mechtable.rules.part_filter_parser import read_filter
 from mechtable.rules.part_index import PartIndex
@@ -16,8 +15,6 @@ from mechtable.rules.part_traits import SKILL, Entry, kind_of
 from mechtable.rules.parts import KINDS
 from mechtable.rules.pilot import Pilot
 from mechtable.rules.placeholders import Placeholder
-from mechtable.rules.sheets.mech_sheet import MechSheet, mech_sheet
-from mechtable.rules.sheets.pilot_sheet import PilotSheet, pilot_sheet
 from mechtable.rules.threat import threat
 from mechtable.services.library import load_catalogue
 from mechtable.services.reading import read_file, shown
@@ -54,50 +51,11 @@ def pilot_of(path: Path) -> Pilot:
     return read_pilot(read_file(path), shown(path))
 
 
-def sheet_of_mech(
-    path: Path, pilot: Path | None = None, parts: Path | None = None, catalogue: Catalogue | None = None
-) -> MechSheet:
-    """The sheet of a mech file.
-
-    Args:
-        path: The mech.
-        pilot: The file of its pilot.
-        parts: A folder of parts instead of the shipped ones.
-        catalogue: The parts in use instead of those.
-
-    Raises:
-        FileError: What is wrong in one of the files.
-        UnreadableError: A file that cannot be opened.
-        LibraryError: A folder that is not there.
-    """
-    mech = mech_of(path)
-    who = None if pilot is None else pilot_of(pilot)
-    return mech_sheet(mech, catalogue or load_catalogue(parts), who)
-
-
 def sums_of_mech(
-    path: Path, pilot: Path | None = None, parts: Path | None = None, catalogue: Catalogue | None = None
+    mech: Mech, catalogue: Catalogue, pilot: Pilot | None = None
 ) -> tuple[tuple[Sum, ...], tuple[tuple[str, Decimal], ...]]:
-    """Every figure of a mech file with its terms, its threat last, and its tons part by part.
-
-    Raises:
-        FileError: What is wrong in one of the files.
-        UnreadableError: A file that cannot be opened.
-        LibraryError: A folder that is not there.
-    """
-    mech, catalogue = mech_of(path), catalogue or load_catalogue(parts)
-    who = None if pilot is None else pilot_of(pilot)
-    return (*build_sums(mech, catalogue, who), threat(mech, catalogue, who)), tons_terms(mech, catalogue)
-
-
-def sheet_of_pilot(path: Path, options: Options = DEFAULTS) -> PilotSheet:
-    """The sheet of a pilot file.
-
-    Raises:
-        FileError: What is wrong in it.
-        UnreadableError: It cannot be opened.
-    """
-    return pilot_sheet(pilot_of(path), options, load_catalogue().skills)
+    """Every figure of a mech with its terms, its threat last, and its tons part by part."""
+    return (*build_sums(mech, catalogue, pilot), threat(mech, catalogue, pilot)), tons_terms(mech, catalogue)
 
 
 def parts_of(

@@ -170,10 +170,10 @@ def test_without_the_extra_a_pdf_becomes_html_and_the_command_that_mends_it_is_n
     monkeypatch.setitem(sys.modules, "typst", None)
     result = invoke("export", MECH, "--to", "pdf", "-o", str(tmp_path / "sheet.pdf"))
     assert result.exit_code == 0
-    assert "pip install 'mechtable[pdf]'" in result.stderr
+    assert "pip install '.[pdf]' in a checkout, pip install 'mechtable[pdf]'" in result.stderr
     assert [path.name for path in tmp_path.iterdir()] == ["sheet.html"]
     said = refused("export", MECH, "--to", "png", "-o", str(tmp_path / "sheet.png"))
-    assert "pip install 'mechtable[pdf]'" in said
+    assert "pip install '.[pdf]' in a checkout, pip install 'mechtable[pdf]'" in said
 
 
 def test_pictures_of_several_sides_are_numbered(tmp_path: Path) -> None:

@@ -59,9 +59,26 @@ def test_who_is_not_at_the_table_and_what_is_not_there_is_2(tmp_path: Path) -> N
     assert "its seats are gm, players" in refused(
         "--home", home, "fight", "replay", "long", fight, "--view", "eve"
     )
-    assert "no such fight" in refused("--home", home, "fight", "replay", "long", "99")
-    assert "There is no campaign" in refused("--home", home, "fight", "replay", "short", "1")
+    named = f"no such fight. There is {fight} Ambush at the ford."
+    assert named in refused("--home", home, "fight", "replay", "long", "99")
+    assert "short in " in (told := refused("--home", home, "fight", "replay", "short", "1"))
+    assert told.endswith(": there is long.\n")
+    assert told.startswith("There is no campaign")
+    assert refused("--home", home, "fight", "replay", "lnog").endswith(", did you mean long?\n")
     assert "no such fight" in refused("--home", home, "fight", "script", "long", "99", "-o", home + "/x")
+
+
+def test_without_a_number_the_fight_that_changed_last_is_meant(tmp_path: Path) -> None:
+    fight, home = stored(tmp_path, Cards.PHYSICAL, over=True), str(tmp_path)
+    for command in ("report", "replay"):
+        told = invoke("--home", home, "fight", command, "long")
+        assert (told.exit_code, told.stdout) == (
+            0,
+            invoke("--home", home, "fight", command, "long", fight).stdout,
+        )
+    assert invoke("--home", home, "fight", "script", "long", "-o", f"{home}/copy").exit_code == 0
+    assert invoke("--home", home, "campaign", "new", "Dust").exit_code == 0
+    assert "No fight has begun in Dust." in refused("--home", home, "fight", "report", "dust")
 
 
 def test_a_script_plays_to_an_equal_state_and_overwrites_nothing(tmp_path: Path) -> None:

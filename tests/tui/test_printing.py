@@ -187,7 +187,7 @@ async def test_without_the_extra_a_pdf_is_html_and_the_notice_says_how_to_get_it
     monkeypatch.setitem(sys.modules, "typst", None)
     async with at_home(tmp_path, slug, WIDE) as (app, pilot):
         await press(app, pilot, ["h", "p", "enter"])
-        await until(pilot, lambda: "pip install 'mechtable[pdf]'" in " ".join(text_of(app).split()))
+        await until(pilot, lambda: "pip install '.[pdf]' in a checkout" in " ".join(text_of(app).split()))
         (path,) = folder(tmp_path, slug).iterdir()
         assert path.suffix == ".html"
 
