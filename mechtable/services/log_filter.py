@@ -1,12 +1,17 @@
 """Which lines of a long log are shown, and where a word stands in them."""
 
+import re
 from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from mechtable.engine.cards import parse_card
 from mechtable.rules.reports.line_kinds import LineKind, concerned, kind_of
 from mechtable.services.log import LogLine
+
+_CARD = re.compile(r"\b(?:10|[2-9ajqk])[cshd]\b", re.IGNORECASE)
+"""A card as people type it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +59,19 @@ def kinds_of(lines: Sequence[LogLine]) -> dict[LineKind, int]:
 
 
 def hits(lines: Sequence[LogLine], word: str) -> tuple[int, ...]:
-    """The places of the lines that say the word, in any case; none for no word."""
-    wanted = word.casefold()
-    if not wanted:
+    """The places of the lines that say the word, in any case, cards as typed or as shown; none for no word."""
+    wanted = [each.casefold() for each in spellings(word)]
+    if not word:
         return ()
-    return tuple(place for place, line in enumerate(lines) if wanted in line.sentence.casefold())
+    return tuple(
+        place for place, line in enumerate(lines) if any(each in line.sentence.casefold() for each in wanted)
+    )
+
+
+def spellings(word: str) -> tuple[str, ...]:
+    """A word as it was typed, and with its cards as they are shown where that is another: `4s` is `4♠` as well."""
+    spelled = _CARD.sub(lambda found: parse_card(found[0]).text, word)
+    return (word,) if spelled == word else (word, spelled)
 
 
 def hit_after(found: Sequence[int], place: int) -> int | None:

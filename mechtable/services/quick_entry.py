@@ -10,6 +10,7 @@ from mechtable.rules.combat.commands import Command
 from mechtable.rules.combat.completing import BECAUSE, Expected, Word, expected
 from mechtable.services.admission import FightStep, gated
 from mechtable.services.short_verbs import spelled_out
+from mechtable.services.shown_names import Piece, as_commands_say, name_begun
 from mechtable.services.table import Table
 
 
@@ -48,38 +49,31 @@ class Completion:
     common: str
 
 
-@dataclass(frozen=True, slots=True)
-class _Piece:
-    """A word of a line and where it begins."""
-
-    text: str
-    start: int
-
-    @property
-    def end(self) -> int:
-        return self.start + len(self.text)
-
-
 def read_line(table: Table, line: str) -> tuple[Command, ...]:
     """The commands of a line, checked one after another as far as no chance comes between; nothing is done yet.
 
     Raises:
         SlipError: One is no command, or the rules would refuse it; with the place of the word at fault.
     """
-    read: list[tuple[tuple[_Piece, ...], Command]] = []
-    for pieces in _commands(line):
-        said = line[pieces[0].start : pieces[-1].end]
+    read: list[tuple[tuple[Piece, ...], Command]] = []
+    for typed in _commands(line):
+        pieces = as_commands_say(table.match.state, typed)
+        said = _said(line, pieces)
         try:
             short = spelled_out(table, [piece.text for piece in pieces], [command for _, command in read])
             read.append((pieces, short or gated(table.say(said))))
         except MechtableError as error:
             at = _fault(table, pieces)
             rule = error.rule if isinstance(error, RuleError) else ""
+            if at is None and len(tuple(_commands(line))) > 1:
+                raise _slip(
+                    line, f"“{_whole(line, pieces).text[:40]}”: {error}", _end(pieces), rule
+                ) from error
             raise _slip(line, str(error), at or _end(pieces), rule) from error
     if not read:
         raise SlipError("Say who does what, such as: Red attack salvo Blue.", 0, len(line))
     for pieces, refused in _refused(table, read):
-        at = _fault(table, pieces) or _Piece(line[pieces[0].start : pieces[-1].end], pieces[0].start)
+        at = _fault(table, pieces) or _whole(line, pieces)
         raise _slip(line, refused.sentence, at, refused.rule)
     return tuple(command for _, command in read)
 
@@ -106,9 +100,15 @@ def complete(table: Table, line: str, cursor: int) -> Completion:
     begun = line[:cursor]
     pieces = next(reversed(list(_commands(begun, keep_empty=True))), ())
     inside = bool(pieces) and pieces[-1].end == cursor
-    typed = pieces[-1] if inside else _Piece("", cursor)
-    before = tuple(piece.text for piece in (pieces[:-1] if inside else pieces))
-    wanted: Expected = expected(table.match.state, before)
+    typed = pieces[-1] if inside else Piece("", cursor, cursor)
+    earlier = pieces[:-1] if inside else pieces
+    state = table.match.state
+    name = name_begun(state, earlier, typed.text)
+    if name is not None:
+        first, names = name
+        return Completion(first.start, names, "", _common(names, begun[first.start :]))
+    before = tuple(piece.text for piece in as_commands_say(state, earlier))
+    wanted: Expected = expected(state, before)
     words = wanted.fitting(typed.text)
     return Completion(typed.start, words, wanted.free, _common(words, typed.text))
 
@@ -125,8 +125,8 @@ def _common(words: tuple[Word, ...], typed: str) -> str:
 
 
 def _refused(
-    table: Table, read: list[tuple[tuple[_Piece, ...], Command]]
-) -> Iterator[tuple[tuple[_Piece, ...], RuleError]]:
+    table: Table, read: list[tuple[tuple[Piece, ...], Command]]
+) -> Iterator[tuple[tuple[Piece, ...], RuleError]]:
     """The first command that the rules would refuse; what follows chance or a secret is not looked at."""
     rules, state = table.match.ruleset, table.match.state
     for pieces, command in read:
@@ -140,16 +140,16 @@ def _refused(
             state = rules.evolve(state, event)
 
 
-def _commands(line: str, *, keep_empty: bool = False) -> Iterator[tuple[_Piece, ...]]:
+def _commands(line: str, *, keep_empty: bool = False) -> Iterator[tuple[Piece, ...]]:
     """The words of each command; a semicolon outside quotes parts two."""
-    pieces: list[_Piece] = []
+    pieces: list[Piece] = []
     start, quoted = -1, False
     for place, char in enumerate(f"{line};"):
         quoted ^= char == '"' and not (place and line[place - 1] == "\\")
         ends = (char == ";" and not quoted) or place == len(line)
         if ends or (char.isspace() and not quoted):
             if start >= 0:
-                pieces.append(_Piece(line[start:place], start))
+                pieces.append(Piece(line[start:place], start, place))
             start = -1
         elif start < 0:
             start = place
@@ -159,7 +159,7 @@ def _commands(line: str, *, keep_empty: bool = False) -> Iterator[tuple[_Piece, 
             pieces = []
 
 
-def _fault(table: Table, pieces: tuple[_Piece, ...]) -> _Piece | None:
+def _fault(table: Table, pieces: tuple[Piece, ...]) -> Piece | None:
     """The first word that cannot stand where it does, else the first that means several; None without one."""
     said = [piece.text for piece in pieces]
     unclear = None
@@ -174,12 +174,28 @@ def _fault(table: Table, pieces: tuple[_Piece, ...]) -> _Piece | None:
     return unclear
 
 
-def _end(pieces: tuple[_Piece, ...]) -> _Piece:
+def _end(pieces: tuple[Piece, ...]) -> Piece:
     """Where a word is missing."""
-    return _Piece("", pieces[-1].end)
+    return Piece("", pieces[-1].end, pieces[-1].end)
 
 
-def _slip(line: str, sentence: str, at: _Piece, rule: str) -> SlipError:
+def _whole(line: str, pieces: tuple[Piece, ...]) -> Piece:
+    """All of a command, as it was typed."""
+    start, end = pieces[0].start, pieces[-1].end
+    return Piece(line[start:end], start, end)
+
+
+def _said(line: str, pieces: tuple[Piece, ...]) -> str:
+    """A command as it was typed, but for the names that commands write otherwise."""
+    said, at = "", pieces[0].start
+    for piece in pieces:
+        said += line[at : piece.start] + piece.text
+        at = piece.end
+    return said
+
+
+def _slip(line: str, sentence: str, at: Piece, rule: str) -> SlipError:
     named = f" (rule {rule})" if rule else ""
-    where = f"“{at.text[:40]}”: " if at.text and at.text != line.strip() else ""
+    typed = line[at.start : at.end]
+    where = f"“{typed[:40]}”: " if typed and typed != line.strip() else ""
     return SlipError(f"{where}{sentence}{named}", at.start, at.end, rule)

@@ -115,7 +115,13 @@ def of_keys(slug: str, fights: Sequence[FightSummary], here: str) -> Iterator[Fi
     for action in ACTIONS:
         for where in action.where:
             if where in places and where != here and action.id not in _MOVES:
-                yield Finding(f"{action.shown} there", action.words, places[where], f"on the screen {where}")
+                yield Finding(
+                    f"{action.shown} there",
+                    action.words,
+                    places[where],
+                    f"on the screen {where}",
+                    action.also,
+                )
 
 
 _MOVES = ("choose", "move_cursor(-1)", "move_cursor(1)", "turn(-1)", "turn(1)", "go_to(0)", "go_to(-1)")

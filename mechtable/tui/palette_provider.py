@@ -72,7 +72,7 @@ class MechtableCommands(Provider):
     """Actions of the screen below, then everything by name."""
 
     async def startup(self) -> None:
-        """Look everything up once, when the palette opens, away from the screen's thread."""
+        """Look everything up when the palette opens, away from the screen's thread."""
         app = cast("MechtableApp", self.app)
         slug = app.campaign
         desk = None if self._passed_round else app.desk(slug) if slug else None
@@ -80,13 +80,19 @@ class MechtableCommands(Provider):
         table = (screen.place, screen.table.view()) if isinstance(screen, CombatScreen) else None
         fight = of_fight(*table) if table is not None else iter(())
         found = await asyncio.to_thread(_read, desk, str(getattr(screen, "WHERE", "")), self._go)
-        self._asked = NamedThings([(offer, "") for offer in self._offers()])
+        self._asked, self._looked = NamedThings(self._offers()), self._looks()
         self._things = (
             self._asked,
             NamedThings([_offer(each, self._go) for each in fight]),
             found,
             await asyncio.to_thread(self._parts, desk),
         )
+
+    def _looks(self) -> tuple[str, ...]:
+        """By what it is told whether the screen has changed since everything was looked up."""
+        menu = getattr(self.screen, "menu", None)
+        titles = (title for title, _, _ in menu()) if menu is not None else ()
+        return (cast("MechtableApp", self.app).campaign or "", *titles)
 
     @property
     def _passed_round(self) -> bool:
@@ -112,6 +118,8 @@ class MechtableCommands(Provider):
             yield DiscoveryHit(prompt, offer.deed, f"{offer.kind} {offer.name}")
 
     async def search(self, query: str) -> Hits:
+        if self._looks() != self._looked:  # it was opened while the screen was still reading
+            await self.startup()
         if PREFIX in query:
             yield self._code(query)
         best: list[tuple[Match, int, int, Offer]] = []
@@ -127,7 +135,8 @@ class MechtableCommands(Provider):
         """Kind, name with what was typed marked, and a few words more."""
         palette = PALETTES.get(self.app.theme, DARK)
         room = min(100, self.app.size.width * 95 // 100) - EDGES - KIND
-        called = cut(offer.name, room)
+        told = content(offer.more).cell_length + 2
+        called = cut(offer.name, room - told if 2 < told < room // 2 else room)
         name, folded = content(called, palette.text), called.casefold()
         for word in query.casefold().split():
             begins = folded.find(word)
@@ -154,15 +163,18 @@ class MechtableCommands(Provider):
         title = literal(f"build {mech.name} from its share code")
         return Hit(MOST + 1, content(title), partial(build_code, app, mech, unknown), title)
 
-    def _offers(self) -> tuple[Offer, ...]:
-        """What the screen asks now, then its actions."""
+    def _offers(self) -> tuple[tuple[Offer, str], ...]:
+        """What the screen asks now, then its actions, each with more words to find it by."""
         menu = getattr(self.screen, "menu", None)
-        offered: tuple[tuple[str, Deed], ...] = menu() if menu is not None else ()
-        asked = [Offer("", literal(title), "", deed) for title, deed in offered]
+        offered: tuple[tuple[str, str, Deed], ...] = menu() if menu is not None else ()
+        asked = [Offer("now", literal(title), literal(more), deed) for title, more, deed in offered]
         where = str(getattr(self.screen, "WHERE", EVERYWHERE))
         actions = {action.id: action for action in reversed(actions_of(where)) if action.id not in SKIPPED}
-        done = [Offer(each.shown, each.words, "", self._run(each)) for each in reversed(actions.values())]
-        return (*asked, *done)
+        done = [
+            (Offer(each.shown, each.words, "", self._run(each)), each.also)
+            for each in reversed(actions.values())
+        ]
+        return (*((offer, "") for offer in asked), *done)
 
     def _run(self, action: Action) -> Deed:
         app, screen = cast("MechtableApp", self.app), self.screen

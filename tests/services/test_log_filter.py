@@ -1,6 +1,7 @@
 """Filters of the log take lines away and add none; words are found wherever they stand."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -59,6 +60,18 @@ def test_hits_are_gone_through_in_a_circle() -> None:
     assert hit_before(found, found[1] + 1) == found[1]
     assert hits(lines, "") == ()
     assert (hit_after((), 3), hit_before((), 3)) == (None, None)
+
+
+def test_cards_are_found_as_they_are_typed_and_as_they_are_shown() -> None:
+    lines = tuple(
+        replace(story(1)[0], sentence=sentence)
+        for sentence in ("Red leads 4♠.", "Blue shows 10♥ 10♥.", "Blue takes the Jo.", "Red has 4 shots.")
+    )
+    for typed in ("4s", "4S", "4♠", "leads 4s"):
+        assert hits(lines, typed) == (0,)
+    assert hits(lines, "10h 10h") == hits(lines, "10♥") == (1,)
+    assert hits(lines, "jo") == (2,)
+    assert hits(lines, "4 s") == (3,)
 
 
 def test_arrow_keys_go_from_round_to_round() -> None:

@@ -77,6 +77,8 @@ def test_a_whole_exchange_is_one_line() -> None:
         ("gm note dust", "dust", "Expected: gm note"),
         ('gm damage 3 cold Red.torso because "x"', "cold", "no damage type cold"),
         ('gm damage 3 Red.tail because "x"', "Red.tail", "tail"),
+        ("Red draw; Red follow; Red end", "", "“Red follow”: Expected: NAME follow CARDS"),
+        ("Red move to 3,3", "to", "to 3,3 is no square"),
         ("   ;  ", "   ;  ", "Say who"),
     ],
 )

@@ -35,7 +35,7 @@ from mechtable.tui.ranking import Match, Names, ranked
 from mechtable.tui.screens.hand_over import CoverScreen
 from mechtable.tui.screens.placed import Placed
 from tests.tui.playing import HANGAR as NINE_MECHS
-from tests.tui.playing import NAMES, at_home, press, text_of, until
+from tests.tui.playing import NAMES, at_home, press, text_of, until, worked_campaign
 from tests.tui.test_passing_the_keyboard import asked_to_lead
 
 WORDS = st.text("abc .", max_size=6)
@@ -199,3 +199,28 @@ async def test_7_9_while_the_keyboard_goes_round_nothing_of_the_gm_is_named(tmp_
         title = desk.encounters()[0].value.name
         await press(app, pilot, [NAMES.get(char, char) for char in title.lower()])
         assert title not in text_of(app)
+
+
+@pytest.mark.long
+async def test_the_palette_reads_anew_when_the_screen_has_changed_under_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slug = new_campaign(tmp_path, "Nine", NINE_MECHS)
+    async with at_home(tmp_path, slug) as (app, _):
+        provider = MechtableCommands(app.screen)
+        with monkeypatch.context() as reading:
+            reading.setattr(MechtableApp, "campaign", "")
+            await provider.startup()
+        assert [hit.text async for hit in provider.search("kiln cat")][:1] == ["mech Kiln Cat"]
+
+
+@pytest.mark.long
+async def test_what_is_done_now_is_found_by_its_other_words(tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["enter"])
+        provider = MechtableCommands(app.screen)
+        await provider.startup()
+        for word in ("delay", "eject", "surrender"):
+            found = [hit.text async for hit in provider.search(word)]
+            assert "now hold or give up" in found[:3]

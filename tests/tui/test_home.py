@@ -116,7 +116,7 @@ async def test_the_mark_is_on_the_fight_that_was_left_and_enter_waits_until_home
         assert combat(app).place.of == first.place.of
         await press(app, pilot, ["f2"])
         assert isinstance(app.screen, HomeScreen)
-        named = [title for title, _ in app.screen.menu()]
+        named = [title for title, _, _ in app.screen.menu()]
         assert len(set(named)) == len(named)
         assert "fight Ambush at the ford, #1, round 1   The Long Dry" in named
 

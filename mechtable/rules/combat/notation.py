@@ -118,7 +118,7 @@ def _act(name: str, verb: str, rest: list[str]) -> c.Command:
         case "move", [squares] if squares.isdecimal():
             return c.Walk(name, whole(squares, "A move is a whole number of squares"))
         case "move", [_, *_]:
-            return c.Move(name, parse_square("".join(rest)))
+            return c.Move(name, parse_square(" ".join(rest)))
         case "draw", []:
             return c.Draw(name)
         case "discard", [_, *_]:
@@ -183,7 +183,7 @@ def _gm(line: str, words: list[str]) -> c.Command:
         case "join", [name]:
             return c.GmJoin(name, None, reason)
         case "join", [name, "at", _, *_]:
-            return c.GmJoin(name, parse_square("".join(said.split()[2:])), reason)
+            return c.GmJoin(name, parse_square(" ".join(said.split()[2:])), reason)
         case "shuffle", []:
             return c.GmShuffle(reason)
         case "leave", [name]:

@@ -7,6 +7,7 @@ from textual.content import Content
 from textual.reactive import reactive
 
 from mechtable.services.log import LogLine
+from mechtable.services.log_filter import spellings
 from mechtable.services.spoken import spoken
 from mechtable.tui.boards.log_panel import style_of
 from mechtable.tui.content import Ink, row, wrapped
@@ -79,15 +80,16 @@ class LogList(Drawing):
             said = spoken(entry) if self.settings.ascii else entry.sentence
             return [row(width, (piece, palette.text)) for piece in wrapped(said, max(8, width))]
         here, style = place == self.cursor, style_of(entry.event, palette)
-        hit = bool(self.word) and self.word.casefold() in entry.sentence.casefold()
-        sign: Ink = ("▶", f"bold {palette.here}") if here else ("•" if hit else " ", palette.here)
+        low = entry.sentence.casefold()
+        word = next((each for each in spellings(self.word) if each.casefold() in low), "")
+        sign: Ink = ("▶", f"bold {palette.here}") if here else ("•" if word else " ", palette.here)
         number = f"{entry.round:>4} " if entry.round else " " * 5
         return [
             row(
                 width,
                 sign if at == 0 else (" ", ""),
                 (number if at == 0 else " " * 5, palette.quiet),
-                *_marked(piece, self.word, f"bold {style}" if here else style, palette),
+                *_marked(piece, word, f"bold {style}" if here else style, palette),
             )
             for at, piece in enumerate(wrapped(entry.sentence, max(8, width - MARGIN)))
         ]

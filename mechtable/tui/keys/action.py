@@ -13,6 +13,7 @@ class Action:
         shown: The keys as people read them.
         words: What it does, in a few words.
         where: The screens that have it.
+        also: Other words by which people look for it.
         text_field_too: Whether it works while a text field has the focus.
     """
 
@@ -22,6 +23,7 @@ class Action:
     words: str
     where: tuple[str, ...]
     text_field_too: bool = False
+    also: str = ""
 
 
 EVERYWHERE = "everywhere"

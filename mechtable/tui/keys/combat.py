@@ -3,7 +3,15 @@
 from mechtable.tui.keys.action import COMBAT, HAND_OVER, TIMELINE, Action
 
 COMBAT_KEYS: tuple[Action, ...] = (
-    Action("undo", "ctrl+z", "^Z", "undo: back over the steps, Enter stays there", (COMBAT,), True),
+    Action(
+        "undo",
+        "ctrl+z",
+        "^Z",
+        "undo: back over the steps, Enter stays there",
+        (COMBAT,),
+        True,
+        also="take back revert mistake",
+    ),
     Action("redo", "ctrl+y", "^Y", "redo the step taken back", (COMBAT,), True),
     Action("show_timeline", "u", "u", "the timeline: look at any moment of the fight", (COMBAT,)),
     Action("stay", "enter", "Enter", "stay at this moment: what came after is taken back", (TIMELINE,)),
@@ -17,17 +25,38 @@ COMBAT_KEYS: tuple[Action, ...] = (
     Action(
         "why", "equals_sign", "=", "why: the sums, and the rule of each term", (COMBAT, TIMELINE, HAND_OVER)
     ),
-    Action("quick_entry", "colon", ":", "quick entry: type a command", (COMBAT,)),
-    Action("correct", "g", "g", "GM: set a value, with a reason", (COMBAT,)),
-    Action("note", "n", "n", "GM: a note, a condition, a timer; what is noted", (COMBAT,)),
+    Action("quick_entry", "colon", ":", "quick entry: type a command", (COMBAT,), also="command line script"),
+    Action("correct", "g", "g", "GM: set a value, with a reason", (COMBAT,), also="fix change hp heat ammo"),
+    Action(
+        "note",
+        "n",
+        "n",
+        "GM: a note, a condition, a timer; what is noted",
+        (COMBAT,),
+        also="jammed burning stunned",
+    ),
     Action("timer", "t", "t", "GM: a timer, for a round to come; where cards are typed: n, Tab", (COMBAT,)),
-    Action("area_damage", "a", "a", "GM: damage to several in one go", (COMBAT,)),
+    Action("area_damage", "a", "a", "GM: damage to several in one go", (COMBAT,), also="explosion blast"),
     Action("read_log", "l", "l", "read the log", (COMBAT,)),
     Action("show_map", "v", "v", "the map: where everybody stands", (COMBAT,)),
     Action("cards_seen", "y", "y", "the cards seen: what is left in the shoe", (COMBAT,)),
-    Action("bring_in", "b", "b", "bring in a reserve that is due this round", (COMBAT,)),
-    Action("suggest", "w", "w", "what a bot would do now, and why; Enter does it", (COMBAT,)),
-    Action("play_step", "p", "p", "play: a bot does the next step", (COMBAT,)),
+    Action(
+        "bring_in",
+        "b",
+        "b",
+        "bring in a reserve that is due this round",
+        (COMBAT,),
+        also="reinforcements join arrive",
+    ),
+    Action(
+        "suggest",
+        "w",
+        "w",
+        "what a bot would do now, and why; Enter does it",
+        (COMBAT,),
+        also="hint advice help",
+    ),
+    Action("play_step", "p", "p", "play: a bot does the next step", (COMBAT,), also="automatic"),
     Action(
         "play_turn",
         "P",

@@ -34,7 +34,15 @@ GENERAL_KEYS: tuple[Action, ...] = (
     Action(
         "go_catalogue", "f10", "F10", "catalogue: every part, searched, sorted, compared", (EVERYWHERE,), True
     ),
-    Action("quit", "ctrl+q", "^Q", "quit; everything is saved already", (EVERYWHERE,), True),
+    Action(
+        "quit",
+        "ctrl+q",
+        "^Q",
+        "quit; everything is saved already",
+        (EVERYWHERE,),
+        True,
+        also="exit leave close",
+    ),
     Action("back", "escape", "Esc", "back", (EVERYWHERE,), True),
     Action("go_back", "alt+left", "Alt←", "back to the place before, as in a browser", (EVERYWHERE,)),
     Action("go_forward", "alt+right", "Alt→", "forward again", (EVERYWHERE,)),

@@ -270,7 +270,7 @@ class CombatScreen(Placed, Deeds, StoringScreen):
         else:
             self.app.pop_screen()
 
-    def menu(self) -> tuple[tuple[str, Callable[[], None]], ...]:
+    def menu(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
         """What can be chosen now, by name, for the palette."""
         return self._answering.menu()
 

@@ -220,12 +220,13 @@ class HomeScreen(ThrowingAwayScreen):
             listing.cursor = place_of(before, listing.entries, 0)
         self._hint()
 
-    def menu(self) -> tuple[tuple[str, Callable[[], None]], ...]:
+    def menu(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
         """Everything there is to open, by name, for the palette."""
         listing = self.query_one(HomeList)
         return tuple(
             (
                 entry.called,
+                "",
                 partial(self._open_entry, place),
             )
             for place, entry in enumerate(listing.entries)

@@ -41,7 +41,7 @@ POLL = 0.5
 HINTS = (
     ("Enter", "moment"),
     ("/", "search"),
-    ("wok", "filter"),
+    ("w o k", "filter"),
     ("=", "why"),
     ("r", "report"),
     ("Esc", "back"),

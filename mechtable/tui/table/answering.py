@@ -156,13 +156,13 @@ class Answering:
         self._asking.opened, self._asking.notice = opens, ""
         self._host.ask(keep_cursor=False)
 
-    def menu(self) -> tuple[tuple[str, Callable[[], None]], ...]:
-        """What can be chosen now, by name."""
+    def menu(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
+        """What can be chosen now: name, a few words more, and what it does."""
         asked = self._asking.question
         if asked.kind is Kind.CARDS:
             return ()
         return tuple(
-            (entry.label, partial(self._choose, place))
+            (entry.label, entry.detail, partial(self._choose, place))
             for place, entry in enumerate(asked.entries)
             if entry.refusal is None
         )
