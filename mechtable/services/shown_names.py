@@ -64,10 +64,14 @@ def _named(wanted: Expected, pieces: Sequence[Piece], at: int) -> tuple[Piece, i
         return None
     for count in range(min(_LONGEST, len(pieces) - at), 0, -1):
         name = _folded(" ".join(one.text for one in pieces[at : at + count]))
-        word = _word(wanted, lambda each, name=name: bool(each.says) and _folded(each.says) == name)
+        word = _word(wanted, _says(name))
         if word:
             return Piece(word, piece.start, pieces[at + count - 1].end), count
     return None
+
+
+def _says(name: str) -> Callable[[Word], bool]:
+    return lambda each: bool(each.says) and _folded(each.says) == name
 
 
 def _word(wanted: Expected, fits: Callable[[Word], bool]) -> str:
