@@ -127,7 +127,7 @@ def _window(whole: range, room: int, centre: int, kept: range | None) -> range:
 def field_rows(view: FightView, plot: Plot, shown: Frame, width: int, palette: Palette) -> list[Content]:
     """The numbers along the edge and the rows of squares."""
     cells = 2 * shown.zoom
-    digits = "".join(f"{' ' + str(abs(column) % 10):<{cells}}" for column in shown.columns)
+    digits = "".join(f"{_number(abs(column), shown.zoom):<{cells}}" for column in shown.columns)
     lines = [row(width, (" " * EDGE, ""), (digits, palette.quiet))]
     drawing = _Drawing(view, plot, palette)
     for y in shown.rows:
@@ -138,6 +138,13 @@ def field_rows(view: FightView, plot: Plot, shown: Frame, width: int, palette: P
                 row(width, (edge, palette.quiet), *_joined(ink for square in squares for ink in square[line]))
             )
     return lines
+
+
+def _number(column: int, zoom: int) -> str:
+    """Over a small square the last digit, of every tenth column two."""
+    if zoom > 1:
+        return f"{column:>2}"
+    return f"{column % 100 if column % 10 == 0 else column % 10:>2}"
 
 
 def _joined(inks: Iterable[Ink]) -> Iterator[Ink]:

@@ -1,16 +1,17 @@
 """The last two lines: what is asked, with its default under Enter, and the keys of this moment."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from textual.content import Content
 from textual.reactive import reactive
 
 from mechtable.engine.cards import Card
 from mechtable.tui.boards.hand_row import HandRow, hand_row
-from mechtable.tui.boards.question import Entry, Kind, Question
+from mechtable.tui.boards.options import needed, option, roomed
+from mechtable.tui.boards.question import Kind, Question
 from mechtable.tui.boards.ruler import ruler
 from mechtable.tui.boards.told import Told
-from mechtable.tui.content import Ink, content, cut, padded, row, shortened
+from mechtable.tui.content import Ink, content, padded, row, shortened
 from mechtable.tui.styles.palette import Palette
 from mechtable.tui.widgets.cards import chip
 from mechtable.tui.widgets.drawing import Drawing
@@ -107,43 +108,13 @@ class Prompt(Drawing):
         return [(f" {padded(told.sentence, room)} ", f"bold {palette.text}"), *scale]
 
     def _ask(self, asked: Question, width: int, palette: Palette) -> Content:
-        inks: list[Ink] = [(f" {asked.text} ", f"bold {palette.text}")]
-        for place, (entry, room) in enumerate(_roomed(asked.entries, width - len(asked.text) - 3)):
-            inks += _option(entry, place == self.cursor, room, palette)
+        text = asked.text
+        if asked.kind is Kind.OVER and needed(asked.entries) > width - len(text) - 3:
+            text = ""  # the stage says so too
+        inks: list[Ink] = [(f" {text} ", f"bold {palette.text}")] if text else []
+        for place, (entry, room) in enumerate(roomed(asked.entries, width - len(text) - 3)):
+            inks += option(entry, place == self.cursor, room, palette)
         return row(width, *inks)
-
-
-def _roomed(entries: Sequence[Entry], width: int) -> Iterator[tuple[Entry, int]]:
-    """Each answer with its cells: the same for all, or where that cuts one, the long ones have what the others leave."""
-    equal = max(6, width // max(1, len(entries)))
-    needs = [len(entry.key) + len(entry.label) + 4 for entry in entries]
-    if max(needs, default=0) <= equal or any(
-        "/" in entry.detail for entry in entries
-    ):  # parts have short names
-        yield from ((entry, equal) for entry in entries)
-        return
-    if sum(needs) > width:
-        needs = [need - 1 for need in needs]  # closer together
-    share, spare, left = equal, width, len(needs)
-    for need in sorted(needs):
-        share = max(6, spare // left)
-        spare, left = spare - min(need, share), left - 1
-    yield from ((entry, min(need, share)) for entry, need in zip(entries, needs, strict=True))
-
-
-def _option(entry: Entry, here: bool, room: int, palette: Palette) -> list[Ink]:
-    key, label, detail, refused = entry.key, entry.label, entry.detail, entry.refusal is not None
-    short = {"left arm": "l arm", "right arm": "r arm", "left shoulder": "l sho", "right shoulder": "r sho"}
-    figure = f" {detail.rsplit(', ', 1)[-1].split('/')[0]}" if "/" in detail else ""
-    words = short.get(label, label) + figure
-    if detail and not figure and len(words) + len(detail) + 6 <= room:
-        words += f", {detail}"
-    text = cut(f"{key}{'·' if refused else ' '}{words}", room - 2)
-    if refused:
-        return [(f" {text} ", palette.quiet)]
-    if here:
-        return [(f"▶{text} ", f"bold {palette.here}")]
-    return [(" ", ""), (text[:1], f"bold {palette.here}"), (f"{text[1:]} ", palette.text)]
 
 
 LONGEST = 28
