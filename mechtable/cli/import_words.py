@@ -57,9 +57,9 @@ def _what(one: Arrival, fate: Fate, then: str) -> str:
         case Fate.ADD if one.standing is Standing.NEW:
             return "new"
         case Fate.ADD if then == one.thing.name:
-            return "comes beside the one of that name"
+            return "is added: there is one of that name already, and both are kept"
         case Fate.ADD:
-            return f"comes beside the one of that name, as {then}"
+            return f"is added as {then}: there is one of that name already"
         case Fate.REPLACE:
             return "replaces the one of that name"
         case Fate.LEAVE if one.standing is Standing.SAME:

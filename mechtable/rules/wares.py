@@ -107,8 +107,8 @@ def cost(ware: Ware, pilot: Pilot, options: Options, known: Skills, named: int |
     what = step_words(ware, level)
     match ware.goods:
         case Goods.SKILL:
-            each = Term("XP a level", options.skill_xp[ware.what], "6.3")
-            return sum_of(what, "6.3", (each, Term("the new level", level, "6.3", How.TIMES)))
+            each = Term("XP for each level", options.skill_xp[ware.what], "6.3")
+            return sum_of(what, "6.3", (each, Term("(new level)", level, "6.3", How.TIMES)))
         case Goods.HAND:
             return sum_of(what, "6.2", [Term(f"for {what}", options.hand_size_xp.get(level, 0), "6.2")])
         case Goods.ABILITY:

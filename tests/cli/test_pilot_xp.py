@@ -102,7 +102,7 @@ def test_what_is_not_there_or_not_text_is_2(home: str) -> None:
 
 def test_6_3_offers_have_prices_with_their_sums_and_reasons(home: str) -> None:
     found = {offer["what"]: offer for offer in answer("--home", home, "pilot", "buy", "Mine", "Magpie")}
-    assert found["piloting"]["sum"] == "10 XP a level × 3 the new level = 30"
+    assert found["piloting"]["sum"] == "10 XP for each level × 3 (new level) = 30"
     assert found["piloting"]["refused"]["code"] == "not_enough_xp"
     assert (found["brawn"]["price"], found["brawn"]["open"]) == (None, True)
     assert found["ledger-eye"]["open"]

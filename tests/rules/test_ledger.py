@@ -171,7 +171,7 @@ def test_6_3_a_skill_costs_its_price_times_the_new_level(skill: str) -> None:
         assert price.total == {"piloting": 10, "initiative": 10, "ap": 40}[skill] * (level + 1)
         assert price.adds_up()
     assert price is not None
-    assert formula(price) == f"{DEFAULTS.skill_xp[skill]} XP a level × 10 the new level = {price.total}"
+    assert formula(price) == f"{DEFAULTS.skill_xp[skill]} XP for each level × 10 (new level) = {price.total}"
 
 
 def test_6_2_a_hand_size_costs_its_step() -> None:

@@ -1,6 +1,6 @@
 """A guide followed by keys: what stands in its blocks is pressed in order, and what it quotes must be on the screen.
 
-    python -m tests.tui.first_evening     # shows the screen after each block
+    python -m tests.tui.first_evening     # shows the screen after each block of both guides
 
 A block of `keys` holds lines of keys, with a remark after two blanks; what stands between ` and ` is typed as it is. A
 block `screen` quotes the GM's screen, a block `players` that of the players' terminal.
@@ -21,9 +21,14 @@ from tests.tui.keying import typed
 from tests.tui.playing import at_home, press, settled, text_of
 from tests.tui.terminal import Terminal
 
-GUIDE = Path(__file__).parent.parent.parent / "docs" / "first-evening.md"
+DOCS = Path(__file__).parent.parent.parent / "docs"
+GUIDE = DOCS / "first-evening.md"
+OWN = DOCS / "your-own-campaign.md"
+"""A guide that begins in an empty home, without the demo."""
 BLOCK = re.compile(r"```(keys|screen|players)\n(.*?)```", re.DOTALL)
 TOKEN = re.compile(r"`([^`]+)`|(\S+)")
+SAID = re.compile(r"(?:`[^`]*`|(?!\s{2}).)*")
+"""What is pressed of a line, without the remark behind two blanks."""
 WAITS = 100
 """Looks at a screen that must show something, a twentieth of a second apart."""
 
@@ -36,6 +41,7 @@ NAMED = {
     "→": "right",
     "↑": "up",
     "↓": "down",
+    "^S": "ctrl+s",
     "^Z": "ctrl+z",
     "^Y": "ctrl+y",
     "=": "equals_sign",
@@ -60,9 +66,8 @@ def blocks(guide: str) -> Iterator[Block]:
 
 def pressed(line: str) -> list[str]:
     """The keys of a line, in Textual's names."""
-    said = re.split(r"\s{2,}", line.strip())[0] if "`" not in line else line.strip()
     keys: list[str] = []
-    for text, word in TOKEN.findall(said):
+    for text, word in TOKEN.findall(SAID.match(line.strip())[0]):  # type: ignore[index]
         keys += typed(text) if text else [NAMED[word]] if word in NAMED else typed(word)
     return keys
 
@@ -72,9 +77,9 @@ def words(text: str) -> str:
     return " ".join(text.split())
 
 
-async def followed(home: Path, guide: str) -> AsyncIterator[tuple[Block, str]]:
+async def followed(home: Path, guide: str, *, demo: bool = True) -> AsyncIterator[tuple[Block, str]]:
     """Each block with the screen that stood there, once it showed what is quoted or patience was over."""
-    slug = ensure_demo(home)
+    slug = ensure_demo(home) if demo else None
     async with at_home(home, slug) as (app, pilot):
         for block in blocks(guide):
             if block.kind == "keys":
@@ -111,10 +116,12 @@ def players_see(home: Path, quoted: list[str]) -> str:
 
 
 async def main() -> None:
-    with tempfile.TemporaryDirectory() as folder:
-        async for block, shown in followed(Path(folder), GUIDE.read_text(encoding="utf-8")):
-            lacks = [] if block.kind == "keys" else missing(block, shown)
-            print(f"--- {block.kind}\n{block.text}{shown}\n*** missing: {lacks}")
+    for guide in (GUIDE, OWN):
+        with tempfile.TemporaryDirectory() as folder:
+            text = guide.read_text(encoding="utf-8")
+            async for block, shown in followed(Path(folder), text, demo=guide is GUIDE):
+                lacks = [] if block.kind == "keys" else missing(block, shown)
+                print(f"--- {block.kind}\n{block.text}{shown}\n*** missing: {lacks}")
 
 
 if __name__ == "__main__":

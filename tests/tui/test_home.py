@@ -85,9 +85,9 @@ async def test_home_tells_what_happened_last_in_the_marked_campaign(tmp_path: Pa
         await until(pilot, lambda: told in " ".join(text_of(app).replace("│", " ").split()))
         shown = " ".join(text_of(app).replace("│", " ").split())
         assert "Another Dry ▸ Ambush at the ford" in shown
-        assert "Esc, Enter" in shown  # Enter alone opens what is marked
+        assert "Esc, then Enter" in shown  # Enter alone opens what is marked
         await press(app, pilot, ["escape"])
-        assert "Esc, Enter" not in text_of(app)
+        assert "Esc, then Enter" not in text_of(app)
         await press(app, pilot, ["enter"])
         assert "Night falls." in text_of(app)
         assert "keep damage and loads" in text_of(app)
@@ -111,7 +111,7 @@ async def test_the_mark_is_on_the_fight_that_was_left_and_enter_waits_until_home
         assert (listing.cursor, listing.entries[0].kind) == (0, "fight")
         await press(app, pilot, ["end"])
         assert "▶ catalogue of parts" in text_of(app)
-        assert "Esc, Enter" in text_of(app)
+        assert "Esc, then Enter" in text_of(app)
         await press(app, pilot, ["home", "enter"])
         assert combat(app).place.of == first.place.of
         await press(app, pilot, ["f2"])

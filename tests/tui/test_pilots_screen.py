@@ -68,7 +68,7 @@ async def test_6_3_a_purchase_is_confirmed_with_its_sum_and_taken_back(tmp_path:
         assert isinstance(app.screen, PickDialog)
         await press(app, pilot, ["enter"])
         assert isinstance(app.screen, ConfirmDialog)
-        assert "10 XP a level × 3 the new level = 30 XP" in text_of(app)
+        assert "10 XP for each level × 3 (new level) = 30 XP" in text_of(app)
         await press(app, pilot, ["escape"])
         assert ledger(tmp_path, slug) == [*before, (1, "luck")]
         await press(app, pilot, ["plus", "enter", "enter"])
@@ -101,7 +101,7 @@ async def test_6_3_what_cannot_be_bought_is_last_and_says_why(tmp_path: Path) ->
             await pilot.click("_List", offset=(5, 2))
         await pilot.pause()
         assert isinstance(app.screen, ConfirmDialog)
-        assert "Low Road for 15 XP? 29 now, 14 left then." in text_of(app)
+        assert "Low Road costs 15 XP. Of 29 XP, 14 would be left." in text_of(app)
         await press(app, pilot, ["escape"])
     assert ledger(tmp_path, slug) == before
 

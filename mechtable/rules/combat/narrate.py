@@ -129,7 +129,7 @@ def narrate(event: e.Event | Hidden, cast: e.Cast) -> str:
         case e.DiscardsReshuffled():
             return "The discards go back into the shoe."
         case e.Warned():
-            return f"Mind: {event.sentence}"
+            return f"Warning: {event.sentence}"
         case e.EndingProposed():
             return "Nobody left has a working weapon: the GM may end the fight."
         case e.FightEnded():

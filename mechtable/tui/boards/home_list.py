@@ -228,7 +228,7 @@ def _go_on_box(entry: HomeEntry, here: bool, width: int, palette: Palette) -> li
     title = top(
         width,
         [(heading, f"bold {palette.here}")],
-        [("Enter" if here else "Esc, Enter", palette.quiet)],
+        [("Enter" if here else "Esc, then Enter", palette.quiet)],
         frame,
     )
     return [title, *(side(width, line, frame) for line in lines), bottom(width, frame)]

@@ -237,7 +237,7 @@ class PilotsScreen(ReadingScreen, ToPrinter, Recruiting):
         left = who.sheet.balance - price.total
         words = formula(price) if len(price.terms) > 1 else str(price.total)
         step = offer.step[:1].upper() + offer.step[1:]
-        sentence = f"{step} for {words} XP? {who.sheet.balance} now, {left} left then."
+        sentence = f"{step} costs {words} XP. Of {who.sheet.balance} XP, {left} would be left."
         self.app.push_screen(ConfirmDialog(f"Buy for {who.sheet.called}", sentence, "buy it"), sure)
 
     def _confirm_refund(self, who: Rostered, entry: roster.Entry) -> None:

@@ -154,7 +154,7 @@ def test_the_story_of_a_move_and_a_warning() -> None:
         "Red moves 1 square to 0,0. 9 AP − 1 = 8.",
     ]
     assert story(table, table.say("Red attack cannon Blue"))[1] == (
-        "Mind: Blue is 6 away, beyond Red's sensors (5)."
+        "Warning: Blue is 6 away, beyond Red's sensors (5)."
     )
 
 
