@@ -9,6 +9,7 @@ from mechtable.rules.mech import Mech, Placed
 from mechtable.rules.mech_diff import Change, ItemChange, difference
 from mechtable.rules.parts import tons_text
 from mechtable.rules.pilot import Pilot
+from mechtable.rules.sheets.sums import counted
 
 _LONGEST = 60
 
@@ -71,7 +72,7 @@ def _pilot(before: Pilot, after: Pilot) -> Iterator[str]:
             continue
         name = {"ap": "AP skill", "xp": "ledger"}.get(each.name, each.name.replace("_", " "))
         if each.name == "xp":
-            yield f"ledger: {len(old)} lines, {before.balance} XP left → {len(new)} lines, {after.balance} XP left"
+            yield f"ledger: {counted(len(old), 'line')}, {before.balance} XP left → {counted(len(new), 'line')}, {after.balance} XP left"
         elif isinstance(old, str):
             yield f"{name}: {_short(old)} → {_short(new)}"
         else:

@@ -9,6 +9,7 @@ from mechtable.rules.combat.view import FightView
 from mechtable.rules.option_lines import option_lines
 from mechtable.rules.options import DEFAULTS
 from mechtable.rules.parts import kind
+from mechtable.rules.sheets.sums import counted
 from mechtable.services.campaign_drafts import CampaignDrafts
 from mechtable.services.desk import Desk
 from mechtable.services.filed import FightSummary
@@ -62,7 +63,7 @@ def of_campaign(desk: Desk, fights: Sequence[FightSummary]) -> Iterator[Finding]
         )
     for lance in desk.lances():
         place = Place(where=at.LANCES, campaign=slug, mark=str(lance.id))
-        yield Finding("lance", lance.value.name, place, f"{len(lance.value.members)} mechs")
+        yield Finding("lance", lance.value.name, place, counted(len(lance.value.members), "mech"))
     yield from _fights(desk, fights)
     for one_map in list_maps(desk.path, desk.packs):
         name = one_map.map.name if one_map.map else one_map.slug

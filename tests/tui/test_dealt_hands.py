@@ -112,12 +112,12 @@ async def test_7_5_5_a_card_that_is_not_in_the_hand_is_refused_as_it_is_typed(tm
         held = hand(app, "Red")
         absent = next(card for card in PACK if card not in held)
         await press(app, pilot, absent.typed)
-        assert f"{absent.text} is none of the cards shown" in text_of(app)
+        assert f"{absent.text} is not among the cards shown" in text_of(app)
         assert prompt(app).typed == ()
         twice = next(card for card in held if held.count(card) == 1)
         await press(app, pilot, [*twice.typed, *twice.typed])
         assert prompt(app).typed == (twice,)
-        assert f"{twice.text} is none of the cards shown" in text_of(app)
+        assert f"{twice.text} is not among the cards shown" in text_of(app)
 
 
 @pytest.mark.long
@@ -205,7 +205,7 @@ def test_7_9_a_tray_with_known_cards_takes_no_others() -> None:
     assert tray.lay() == tray
     assert tray.lay(9) == tray
     assert Tray(pool=()).step(1).pointed is None
-    assert Tray(pool=()).press("4").press("s").hint == "4♠ is none of the cards shown"
+    assert Tray(pool=()).press("4").press("s").hint == "4♠ is not among the cards shown"
     assert [card.typed for card in Tray().press("4").press("s").cards] == ["4s"]
 
 

@@ -110,7 +110,7 @@ async def test_cards_that_are_not_held_are_refused_while_the_hand_is_open(tmp_pa
         held = {card.typed for card in hand(table, "Magpie")}
         other = next(rank + suit for rank in "23456789" for suit in "cdhs" if rank + suit not in held)
         await press(app, pilot, [*other])
-        assert "is none of the cards shown" in text_of(app)
+        assert "is not among the cards shown" in text_of(app)
         await press(app, pilot, ["enter"])
         assert "Choose a card to lead." in text_of(app)
         assert isinstance(app.screen, SecretScreen)

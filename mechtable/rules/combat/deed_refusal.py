@@ -171,7 +171,9 @@ def _check_move(fight: Fight, command: c.Move) -> None:
     )
     if squares is None:
         raise RuleError(
-            "too_far", "7.12", f"{name} moves at most {most} squares a turn and has moved {who.moved}."
+            "too_far",
+            "7.12",
+            f"{name} moves at most {most} square{'' if most == 1 else 's'} a turn and has moved {who.moved}.",
         )
     if squares > who.ap:
         raise short_of_ap(who, squares, "7.3")

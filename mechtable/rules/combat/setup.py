@@ -84,14 +84,18 @@ def enter(fielded: Fielded, catalogue: Catalogue, options: Options) -> Combatant
     ]
     if faults:
         lines = "; ".join(f"{problem.where}: {problem.message} {problem.remedy}" for problem in faults)
-        raise SetupError(f"{fielded.name} cannot fight in {fielded.mech.name}: {lines}")
+        raise SetupError(f"{_who(fielded)}: {lines}")
     fitted = fit(fielded.mech, catalogue)
     found = as_it_stands(fielded, fitted, catalogue, options)
     if found.hp[Place.TORSO] == 0:
-        raise SetupError(
-            f"{fielded.name} cannot fight in {fielded.mech.name}: its torso is broken. Repair it first."
-        )
+        raise SetupError(f"{_who(fielded)}: its torso is broken. Repair it first.")
     return found
+
+
+def _who(fielded: Fielded) -> str:
+    """Who cannot fight; a mech that is called as its combatant is named once."""
+    alone = fielded.name.casefold() == fielded.mech.name.casefold()
+    return f"{fielded.name} cannot fight" + ("" if alone else f" in {fielded.mech.name}")
 
 
 def as_it_stands(fielded: Fielded, fitted: Fitted, catalogue: Catalogue, options: Options) -> Combatant:

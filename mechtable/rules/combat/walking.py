@@ -23,7 +23,9 @@ def check_walk(fight: Fight, command: c.Walk) -> None:
         raise RuleError("bad_value", "7.3", "A move is 1 square at least.")
     if command.squares > most - who.moved:
         raise RuleError(
-            "too_far", "7.12", f"{name} moves at most {most} squares a turn and has moved {who.moved}."
+            "too_far",
+            "7.12",
+            f"{name} moves at most {most} square{'' if most == 1 else 's'} a turn and has moved {who.moved}.",
         )
     if command.squares > who.ap:
         raise short_of_ap(who, command.squares, "7.3")

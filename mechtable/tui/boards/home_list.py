@@ -222,7 +222,7 @@ def _go_on_box(entry: HomeEntry, here: bool, width: int, palette: Palette) -> li
     told = entry.sentence.strip()
     lines += [
         row(width - 2, ("   ", ""), (line, palette.quiet))
-        for line in (wrapped(f"Previously: {told}", width - 8)[:4] if told else [])
+        for line in (_previously(told, width - 8) if told else [])
     ]
     heading = "THE LAST FIGHT" if entry.ended else "GO ON"
     title = top(
@@ -232,6 +232,19 @@ def _go_on_box(entry: HomeEntry, here: bool, width: int, palette: Palette) -> li
         frame,
     )
     return [title, *(side(width, line, frame) for line in lines), bottom(width, frame)]
+
+
+_RECALLED = 4
+"""Most lines of what happened last."""
+
+
+def _previously(told: str, width: int) -> list[str]:
+    """What happened last in four lines at most, an ellipsis where there is more."""
+    lines = wrapped(f"Previously: {told}", width)
+    if len(lines) <= _RECALLED:
+        return lines
+    last = wrapped(lines[_RECALLED - 1], width - 2)[0]
+    return [*lines[: _RECALLED - 1], f"{last} …"]
 
 
 def _entry(entry: HomeEntry, here: bool, width: int, palette: Palette) -> Content:

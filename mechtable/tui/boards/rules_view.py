@@ -7,7 +7,7 @@ from textual.content import Content
 from textual.reactive import reactive
 
 from mechtable.rules.hands import HandTable
-from mechtable.services.rulebook import RuleText
+from mechtable.services.rulebook import RuleText, rulebook
 from mechtable.tui.boards.sheet_view import SheetView
 from mechtable.tui.content import cut, row, wrapped
 from mechtable.tui.styles.palette import Palette
@@ -15,6 +15,12 @@ from mechtable.tui.widgets.drawing import Drawing, rule
 
 HANDS = "hands"
 """The number under which the hand table stands in the list."""
+
+MARKS = (
+    "Marks in the rules: [seed] the old source says so; [later] a later revision of it does; [ruling] both are silent, "
+    "and it is decided so here; [option: name = default] a house rule that a campaign may change."
+)
+"""What the marks in the paragraphs mean, told at the head of the rules."""
 
 
 class RuleList(Drawing):
@@ -72,7 +78,13 @@ class RuleView(SheetView):
             for line in text.lines
             for piece in wrapped(line, width - 2)
         ]
+        told += [row(width, (f" {line}", palette.quiet)) for line in marks_told(text, width - 2)]
         return [head, *told]
+
+
+def marks_told(text: RuleText, width: int) -> list[str]:
+    """What the marks mean, in lines under the first paragraph of the rules; none under the others."""
+    return ["", *wrapped(MARKS, width)] if text.number == next(iter(rulebook())) else []
 
 
 def hand_lines(table: HandTable, width: int, palette: Palette) -> list[Content]:

@@ -68,7 +68,7 @@ class Tray:
         except CardError:
             return replace(self, letters=word, hint="")
         if self.pool is not None and card not in self.left:
-            return replace(self, letters="", hint=f"{card.text} is none of the cards shown")
+            return replace(self, letters="", hint=f"{card.text} is not among the cards shown")
         return replace(self, cards=(*self.cards, card), letters="", hint="", at=None)
 
     def marked(self) -> "Tray":

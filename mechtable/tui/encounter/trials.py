@@ -8,6 +8,7 @@ from typing import Protocol
 from mechtable.analysis.skirmishes import SkirmishResult
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.campaign import Encounter
+from mechtable.rules.sheets.sums import counted
 from mechtable.services.preparing import Preparing
 from mechtable.services.simulating import simulate
 from mechtable.tui.dialogs.entry import EntryDialog
@@ -87,7 +88,7 @@ class Trials:
 
     def _play(self, fights: int, players: int | None) -> None:
         self._stop.clear()
-        self._say((f"playing {fights} fights …",))
+        self._say((f"playing {counted(fights, 'fight')} …",))
         self._host.beside(partial(self._played, self._preparing.encounter, fights, players))
 
     def _played(self, encounter: Encounter, fights: int, players: int | None) -> None:
@@ -119,9 +120,9 @@ def told(result: SkirmishResult, *, more: bool) -> tuple[str, ...]:
     count = (
         f"{result.played} of {result.asked} fights"
         if result.played < result.asked
-        else f"{result.asked} fights"
+        else counted(result.asked, "fight")
     )
-    head = f"{count}{', Esc stops' if more else ''}, median {result.rounds:g} rounds"
+    head = f"{count}{', Esc stops' if more else ''}, median {result.rounds:g} round{'' if result.rounds == 1 else 's'}"
     shares = (
         f"{side} wins {_percent(one.share)} ({_percent(one.low)} to {_percent(one.high)})"
         for side, one in result.shares.items()

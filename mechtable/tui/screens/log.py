@@ -13,6 +13,7 @@ from textual.widgets import Input
 
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.reckoned import Reckoned
+from mechtable.rules.sheets.sums import counted
 from mechtable.services.line_reckoned import reckoned_line
 from mechtable.services.log import LogLine
 from mechtable.services.log_filter import LogFilter, filtered, hit_after, hit_before, hits, round_from
@@ -118,8 +119,8 @@ class LogScreen(Placed, Screen[Stay | TryHere | None]):
         elif at in self._hits:
             bar.found = f"hit {self._hits.index(at) + 1} of {len(self._hits)}"
         else:
-            bar.found = f"{len(self._hits)} hits" if self._hits else "no hit"
-        self.query_one(Header).moment = f"{len(listed.entries)} of {len(self._told)} lines"
+            bar.found = counted(len(self._hits), "hit") if self._hits else "no hit"
+        self.query_one(Header).moment = f"{len(listed.entries)} of {counted(len(self._told), 'line')}"
 
     @property
     def place(self) -> Place:

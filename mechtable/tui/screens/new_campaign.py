@@ -28,7 +28,7 @@ class NewCampaign:
 
     def _offer(self, shipped: Sequence[Shipped]) -> None:
         empty = Line(
-            "an empty campaign", more="No pilots, mechs and fights: they come from text files, or later."
+            "an empty campaign", more="No pilots, mechs and fights: you add them there, or import text files."
         )
         lines = (empty, *(Line(f"from {one.title}", more=one.about) for one in shipped))
 

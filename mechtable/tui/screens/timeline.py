@@ -10,6 +10,7 @@ from textual.screen import Screen
 
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.reckoned import Reckoned
+from mechtable.rules.sheets.sums import counted
 from mechtable.services import timeline
 from mechtable.services.log import LogLine
 from mechtable.services.panel_reckoned import reckoned_panels
@@ -140,7 +141,7 @@ class TimelineScreen(Screen[int | TryHere | None]):
         scene = self.query_one(Stage).scene
         if scene is not None:
             sums = sums_at_moment(self._table, self._place, scene, self._log, self.reckoned())
-            self.app.push_screen(WhyDialog(sums, f"Why · after {self._place} steps"))
+            self.app.push_screen(WhyDialog(sums, f"Why · after {counted(self._place, 'step')}"))
 
     def reckoned(self) -> tuple[Reckoned, ...]:
         """The figures of the two panels at this moment."""
