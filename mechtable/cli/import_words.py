@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from mechtable.export.drawing import columns
-from mechtable.services.arriving import Arrival, Fate, Look, Standing
+from mechtable.services.arrival import Arrival, Fate, Standing
+from mechtable.services.arriving import Look
 from mechtable.services.importing import Import, names_then
 
 _MOST = 12

@@ -8,7 +8,8 @@ import typer
 from mechtable.cli.output import DONE, NO, complain, emit, on_a_terminal, say
 
 if TYPE_CHECKING:
-    from mechtable.services.arriving import Fate, Look
+    from mechtable.services.arrival import Fate
+    from mechtable.services.arriving import Look
 
 CLASHES = ("both", "replace", "leave")
 
@@ -72,7 +73,7 @@ def bring(
 
 def _fates(seen: "Look", same_name: str) -> tuple["Fate", ...]:
     """What becomes of each; one that could replace several is left out where it should replace one."""
-    from mechtable.services.arriving import Fate, Standing
+    from mechtable.services.arrival import Fate, Standing
 
     wanted = {"both": Fate.ADD, "replace": Fate.REPLACE, "leave": Fate.LEAVE}[same_name]
     return tuple(
@@ -83,7 +84,7 @@ def _fates(seen: "Look", same_name: str) -> tuple["Fate", ...]:
 
 def _asked(fates: tuple["Fate", ...]) -> bool:
     """Whether the person at the terminal wants it; without one nothing is imported unasked."""
-    from mechtable.services.arriving import Fate
+    from mechtable.services.arrival import Fate
 
     if all(fate is Fate.LEAVE for fate in fates):
         return False

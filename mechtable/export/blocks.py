@@ -121,6 +121,7 @@ class Card:
 
     Attributes:
         words: Who sits in it, its side and what else tells it apart.
+        own: What tells it from others of its title and build for as long as it is there; empty where nothing does.
     """
 
     title: str
@@ -129,6 +130,7 @@ class Card:
     pairs: tuple[tuple[str, str], ...]
     lines: tuple[str, ...]
     tracks: tuple[Track, ...] = ()
+    own: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -148,6 +150,7 @@ class Page:
     Attributes:
         kind: What sort of sheet it is, in small words: `mech`.
         size: Of its letters on paper, in percent: what is read from afar is larger.
+        own: What tells it from others of its title and build for as long as it is there; empty where nothing does.
     """
 
     kind: str
@@ -155,6 +158,7 @@ class Page:
     under: tuple[str, ...]
     blocks: tuple[Block, ...]
     size: int = 100
+    own: str = ""
 
     @property
     def ticked(self) -> bool:

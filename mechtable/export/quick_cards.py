@@ -17,12 +17,14 @@ class Extra:
     Attributes:
         title: What the card is headed with.
         words: Its side and what else tells it apart, each may be empty.
+        own: As a card has it.
     """
 
     title: str
     words: tuple[str, ...]
     sheet: MechSheet
     pilot: PilotSheet
+    own: str = ""
 
 
 def quick_cards_page(title: str, extras: Iterable[Extra], *, blank: bool = False) -> Page:
@@ -48,6 +50,7 @@ def _card(extra: Extra, *, blank: bool) -> Card:
     gear, reduction = sheet.gear, reduction_words(sheet)
     return Card(
         title=extra.title,
+        own=extra.own,
         words=joined((sheet.name if sheet.name != extra.title else "", *extra.words)),
         parts=tuple(part for part in sheet.parts if part.fits),
         pairs=pairs(

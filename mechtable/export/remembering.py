@@ -1,6 +1,6 @@
 """Under which name a browser keeps the ticks of a sheet: the mech's, so that they stay when the rest of its text changes.
 
-A mech is told apart by its name and its build. Damage, heat, notes, pilot and owner may change on the same sheet.
+A mech is told apart by its name and its build, and one of a campaign by its id there too. Damage, heat, notes, pilot and owner may change on the same sheet.
 """
 
 from collections.abc import Iterator
@@ -17,12 +17,13 @@ def name_of_page(page: Page) -> str:
         return ""
     slotless = (gear.name for figure in figures for gear in figure.slotless)
     parts = (words for figure in figures for part in figure.parts for words in _build(part))
-    return _digest(page.kind, page.title, *parts, *slotless)
+    return _digest(page.kind, page.title, *parts, *slotless, *filter(None, [page.own]))
 
 
 def name_of_card(card: Card) -> str:
     """The name for a mech in short."""
-    return _digest("card", card.title, *(words for part in card.parts for words in _build(part)))
+    parts = (words for part in card.parts for words in _build(part))
+    return _digest("card", card.title, *parts, *filter(None, [card.own]))
 
 
 def _build(part: PartLine) -> Iterator[str]:

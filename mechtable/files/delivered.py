@@ -6,6 +6,8 @@ from typing import assert_never
 from mechtable.engine.errors import MechtableError
 from mechtable.files.decoding import decoded
 from mechtable.files.fight_files import FightFile, fight_of
+from mechtable.files.forces import KEYS
+from mechtable.files.lances import lances_of
 from mechtable.files.mechs import mech_of
 from mechtable.files.nodes import Absent, Listing, Scalar, Table
 from mechtable.files.pilots import pilot_of
@@ -13,11 +15,12 @@ from mechtable.files.problems import FileError, Findings, Problem
 from mechtable.files.schema import Value, open_document
 from mechtable.files.share_codes import PREFIX, read_code
 from mechtable.files.strict_yaml import SIZE_LIMIT
+from mechtable.rules.lances import Lance
 from mechtable.rules.mech import Mech
 from mechtable.rules.pilot import Pilot
 
-Delivered = Mech | Pilot | FightFile
-"""What a file can hold."""
+Delivered = Mech | Pilot | Lance | FightFile
+"""What a file can hold. An id in a lance is a place among the mechs or the pilots of the file, from 1."""
 
 EXPECTED = "a mech, a pilot, a list of them, a force file, a fight file or share codes"
 
@@ -81,16 +84,10 @@ def _character(found: re.Match[str]) -> str:
     return found[1] + chr(0x10000 + ((high - 0xD800) << 10) + low - 0xDC00)
 
 
-def _of(root: Value) -> tuple[Mech | Pilot, ...]:
+def _of(root: Value) -> tuple[Mech | Pilot | Lance, ...]:
     match root.node:
-        case Table() if root.under("mechs") is not None or root.under("pilots") is not None:
-            keys = root.mapping((), ("mechs", "pilots"))
-            return tuple(
-                one
-                for key in ("mechs", "pilots")
-                for item in (keys[key].items(key) if keys[key].given else ())
-                for one in _one(item)
-            )
+        case Table() if any(root.under(key) is not None for key in KEYS):
+            return _force(root)
         case Table():
             return _one(root)
         case Listing():
@@ -101,6 +98,22 @@ def _of(root: Value) -> tuple[Mech | Pilot, ...]:
             return ()
         case _:
             assert_never(root.node)
+
+
+def _force(root: Value) -> tuple[Mech | Pilot | Lance, ...]:
+    """What a force file holds, the lances last."""
+    keys = root.mapping((), KEYS)
+    found = tuple(
+        one
+        for key in ("mechs", "pilots")
+        for item in (keys[key].items(key) if keys[key].given else ())
+        for one in _one(item)
+    )
+    if not keys["lances"].given:
+        return found
+    mechs = [one for one in found if isinstance(one, Mech)]
+    pilots = [one for one in found if isinstance(one, Pilot)]
+    return (*found, *lances_of(keys["lances"], mechs, pilots, "file"))
 
 
 def _one(value: Value) -> tuple[Mech | Pilot, ...]:

@@ -1,4 +1,4 @@
-"""`lances.yaml`: the lances of a campaign. They name mechs and pilots of the same campaign, whose ids they become.
+"""`lances.yaml`, and the lances of a force file. They name mechs and pilots beside them, whose ids they become.
 
 Where several mechs have one name, `number` says which of them is meant: the second is 2.
 """
@@ -30,13 +30,28 @@ def read_lances(
         FileError: All that is wrong with it.
     """
     root = open_document(data, name)
+    lances = () if root.empty else lances_of(root, mechs, pilots)
+    root.findings.finish()
+    return lances
+
+
+def lances_of(
+    value: Value, mechs: Sequence[Mech], pilots: Sequence[Pilot], whole: str = "campaign"
+) -> tuple[Lance, ...]:
+    """The lances that a value of a file lists; what is wrong is among its findings.
+
+    Args:
+        value: The list.
+        mechs: The mechs that may be meant; the id of the first is 1.
+        pilots: The pilots; the id of the first is 1.
+        whole: What findings call that which has them.
+    """
     found: dict[str, Lance] = {}
-    for item in () if root.empty else root.items("lances"):
-        lance, called = _lance(item, mechs, pilots)
+    for item in value.items("lances"):
+        lance, called = _lance(item, mechs, pilots, whole)
         if lance.name and lance.name.casefold() in found:
             called.wrong(f"{lance.name} is the name of two lances: expected a name of its own")
         found[lance.name.casefold()] = lance
-    root.findings.finish()
     return tuple(found.values())
 
 
@@ -48,14 +63,14 @@ def write_lances(lances: Sequence[Lance], mechs: Mapping[int, str], pilots: Mapp
         mechs: Names of the campaign's mechs by id, in their order; a member that is not among them is left out.
         pilots: Names of its pilots by id; one that is not among them leaves an empty seat.
     """
-    return dump([_plain(lance, mechs, pilots) for lance in lances])
+    return dump([lance_document(lance, mechs, pilots) for lance in lances])
 
 
-def _lance(value: Value, mechs: Sequence[Mech], pilots: Sequence[Pilot]) -> tuple[Lance, Value]:
+def _lance(value: Value, mechs: Sequence[Mech], pilots: Sequence[Pilot], whole: str) -> tuple[Lance, Value]:
     keys = value.mapping(("lance",), ("members", "notes"))
     members: list[LanceMember] = []
     for item in keys["members"].items("members", most=MOST_LANCE) if keys["members"].given else ():
-        member = _member(item, mechs, pilots)
+        member = _member(item, mechs, pilots, whole)
         if member is None:
             continue
         if any(member.mech == other.mech for other in members):
@@ -69,22 +84,24 @@ def _lance(value: Value, mechs: Sequence[Mech], pilots: Sequence[Pilot]) -> tupl
     return lance, keys["lance"]
 
 
-def _member(value: Value, mechs: Sequence[Mech], pilots: Sequence[Pilot]) -> LanceMember | None:
+def _member(value: Value, mechs: Sequence[Mech], pilots: Sequence[Pilot], whole: str) -> LanceMember | None:
     keys = value.mapping(("mech",), ("number", "pilot"))
     named, pilot = keys["mech"].text("mech name"), None
     alike = [number for number, mech in enumerate(mechs, 1) if mech.name == named]
     which = keys["number"].whole(1, MOST_PARTS, 1) if keys["number"].given else 1
     if keys["pilot"].given and (called := keys["pilot"].text("pilot name")):
-        pilot = next((place for place, one in enumerate(pilots, 1) if called in (one.name, one.called)), None)
+        names = [one.name for one in pilots] + [one.called for one in pilots]  # a name before a callsign
+        pilot = names.index(called) % len(pilots) + 1 if called in names else None
         if pilot is None:
-            keys["pilot"].wrong(f"no pilot of the campaign is called {called[:_LONGEST]}")
+            keys["pilot"].wrong(f"no pilot of the {whole} is called {called[:_LONGEST]}")
     if named and len(alike) < which:
         there = f"only {len(alike)} are" if alike else "none is"
-        keys["mech"].wrong(f"no mech of the campaign is the one meant: {there} called {named[:_LONGEST]}")
+        keys["mech"].wrong(f"no mech of the {whole} is the one meant: {there} called {named[:_LONGEST]}")
     return LanceMember(mech=alike[which - 1], pilot=pilot) if len(alike) >= which else None
 
 
-def _plain(lance: Lance, mechs: Mapping[int, str], pilots: Mapping[int, str]) -> dict[str, Plain]:
+def lance_document(lance: Lance, mechs: Mapping[int, str], pilots: Mapping[int, str]) -> dict[str, Plain]:
+    """What the file says of a lance, as plain values; the names as `write_lances` takes them."""
     document: dict[str, Plain] = {"lance": lance.name}
     if lance.notes:
         document["notes"] = lines(lance.notes)

@@ -59,6 +59,7 @@ def play_schemas() -> dict[str, Schema]:
         "pilot": _pilot(),
         "pilots": _list("pilot"),
         "campaign": _campaign(),
+        "force": _force(),
         "lance": _lance(),
         "lances": _list("lance"),
         "pack": _pack(),
@@ -192,9 +193,20 @@ def _option(default: object, hint: Any, meta: Mapping[str, Any]) -> Schema:
     return number
 
 
+def _force() -> Schema:
+    return keys(
+        {},
+        {
+            "mechs": about(several(ref("mech")), "The mechs."),
+            "pilots": about(several(ref("pilot")), "The pilots."),
+            "lances": about(several(ref("lance")), "The lances, of mechs and pilots of this file."),
+        },
+    )
+
+
 def _lance() -> Schema:
     member = keys(
-        {"mech": about(text(), "Name of a mech of the campaign.")},
+        {"mech": about(text(), "Name of a mech of the campaign, or of the force file.")},
         {
             "number": about(whole(1, MOST_PARTS), "Which of several mechs of the name; the first is 1."),
             "pilot": about(text(), "Name or callsign of who sits in it."),

@@ -35,6 +35,7 @@ PLAY_FILES = (
     "fight",
     "map",
     "extras",
+    "force",
     "lances",
     "mech",
     "mechs",

@@ -2,82 +2,23 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import Enum
 from pathlib import Path
 
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.build_check import check
 from mechtable.rules.combat.state import Fight
+from mechtable.rules.lances import Lance
 from mechtable.rules.mech import Mech
 from mechtable.rules.pilot import Pilot
 from mechtable.rules.problem import Severity
+from mechtable.services.arrival import Arrival, Fate, Standing
 from mechtable.services.arrival_differences import what_differs
 from mechtable.services.arriving_fights import PlayedFight
-from mechtable.services.arriving_files import Pasted, Thing, Unpacked, unpacked
+from mechtable.services.arriving_files import Pasted, Unpacked, unpacked
+from mechtable.services.arriving_lances import LanceThere, look_at_lance, there_already
 from mechtable.services.desk import Desk
 from mechtable.services.filed import Filed
-from mechtable.storage.shipments import Names
-
-
-class Standing(Enum):
-    """How a thing stands to what the campaign has; the value is the word for people."""
-
-    NEW = "new"
-    SAME = "there already"
-    CLASH = "another of that name"
-
-
-class Fate(Enum):
-    """What becomes of it."""
-
-    ADD = "add"
-    REPLACE = "replace"
-    LEAVE = "leave"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Arrival:
-    """A thing that could come in.
-
-    Attributes:
-        thing: What it is.
-        source: Where it comes from: a file's name.
-        standing: How it stands to what is there, and to what comes in before it.
-        twin: What of the campaign it would replace; None where there is nothing, or no single thing.
-        differs: What it has other than the one of its name, a line each.
-        warnings: What is wrong with it, a sentence each; it can be imported all the same.
-    """
-
-    thing: Thing
-    source: str
-    standing: Standing
-    twin: Filed[Mech] | Filed[Pilot] | None = None
-    differs: tuple[str, ...] = ()
-    warnings: tuple[str, ...] = ()
-
-    @property
-    def sort(self) -> str:
-        """The word for what it is."""
-        match self.thing:
-            case Mech():
-                return "mech"
-            case Pilot():
-                return "pilot"
-            case PlayedFight():
-                return "fight"
-
-    @property
-    def fates(self) -> tuple[Fate, ...]:
-        """What can become of it, the one that is proposed first: nothing is lost by it."""
-        match self.standing:
-            case Standing.NEW:
-                return (Fate.ADD, Fate.LEAVE)
-            case Standing.SAME:
-                return (Fate.LEAVE, Fate.ADD)
-            case Standing.CLASH if self.twin is not None:
-                return (Fate.ADD, Fate.REPLACE, Fate.LEAVE)
-            case Standing.CLASH:
-                return (Fate.ADD, Fate.LEAVE)
+from mechtable.storage.shipments import Known
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +26,11 @@ class Look:
     """What would happen.
 
     Attributes:
-        known: What the campaign had then; an import is refused when mechs or pilots came or went since.
+        known: What the campaign had then; an import is refused when mechs, pilots or lances came or went since.
     """
 
     arrivals: tuple[Arrival, ...]
-    known: tuple[Names, Names]
+    known: Known
 
     @property
     def proposed(self) -> tuple[Fate, ...]:
@@ -105,45 +46,57 @@ def look(desk: Desk, sources: Sequence[Path | Pasted]) -> Look:
     """
     found = unpacked(sources)
     known = desk.file.arrivals.known()
-    there: list[tuple[Filed[Mech] | Filed[Pilot] | None, Mech | Pilot]] = [
-        *((filed, filed.value) for filed in desk.mechs()),
-        *((filed, filed.value) for filed in desk.pilots()),
+    there = [
+        *(_There(filed.id, filed.value, filed) for filed in desk.mechs()),
+        *(_There(filed.id, filed.value, filed) for filed in desk.pilots()),
     ]
+    lances: list[LanceThere] = [*there_already(desk)]
     fights: list[PlayedFight] = []
     arrivals: list[Arrival] = []
-    for one in found:
-        if isinstance(one.thing, PlayedFight):
-            arrivals.append(_fight(desk, one, one.thing, fights))
-            fights.append(one.thing)
-        else:
-            arrivals.append(_person_or_machine(desk, one, one.thing, there))
-            there.append((None, one.thing))
+    for place, one in enumerate(found, 1):
+        match one.thing:
+            case PlayedFight() as fight:
+                arrivals.append(_fight(desk, one, fight, fights))
+                fights.append(fight)
+            case Lance() as lance:
+                arrival, seen = look_at_lance(lance, one.source, found, lances)
+                arrivals.append(arrival)
+                lances.append(seen)
+            case Mech() | Pilot() as thing:
+                arrivals.append(_person_or_machine(desk, one, thing, there))
+                there.append(_There(-place, thing))
     return Look(tuple(arrivals), known)
 
 
-def _person_or_machine(
-    desk: Desk,
-    one: Unpacked,
-    thing: Mech | Pilot,
-    there: Sequence[tuple[Filed[Mech] | Filed[Pilot] | None, Mech | Pilot]],
-) -> Arrival:
+@dataclass(frozen=True, slots=True)
+class _There:
+    """What may have the name already; `number` as `Arrival.stead` has it."""
+
+    number: int
+    thing: Mech | Pilot
+    filed: Filed[Mech] | Filed[Pilot] | None = None
+
+
+def _person_or_machine(desk: Desk, one: Unpacked, thing: Mech | Pilot, there: Sequence[_There]) -> Arrival:
     alike = [
-        (filed, other)
-        for filed, other in there
-        if type(other) is type(thing) and other.name.casefold() == thing.name.casefold()
+        other
+        for other in there
+        if type(other.thing) is type(thing) and other.thing.name.casefold() == thing.name.casefold()
     ]
-    warnings = _warnings(desk, thing, [other for _, other in there])
-    if any(other == thing for _, other in alike):
-        return Arrival(thing=thing, source=one.source, standing=Standing.SAME, warnings=warnings)
+    warnings = _warnings(desk, thing, [other.thing for other in there])
+    same = next((other.number for other in alike if other.thing == thing), None)
+    if same is not None:
+        return Arrival(thing=thing, source=one.source, standing=Standing.SAME, stead=same, warnings=warnings)
     if not alike:
         return Arrival(thing=thing, source=one.source, standing=Standing.NEW, warnings=warnings)
-    filed, other = alike[0]
+    first = alike[0]
     return Arrival(
         thing=thing,
         source=one.source,
         standing=Standing.CLASH,
-        twin=filed if len(alike) == 1 else None,
-        differs=what_differs(other, thing, desk.catalogue),
+        twin=first.filed if len(alike) == 1 else None,
+        stead=first.number,
+        differs=what_differs(first.thing, thing, desk.catalogue),
         warnings=warnings,
     )
 

@@ -1,7 +1,7 @@
 """Reading what is to be imported: a file, a pasted text, the script of a fight. What is no such file is named."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from mechtable.engine.errors import MechtableError
@@ -11,6 +11,7 @@ from mechtable.files.foreign import foreign
 from mechtable.files.problems import FileError
 from mechtable.files.share_codes import PREFIX
 from mechtable.files.strict_yaml import SIZE_LIMIT
+from mechtable.rules.lances import Lance, LanceMember
 from mechtable.rules.mech import Mech
 from mechtable.rules.pilot import Pilot
 from mechtable.services.arriving_fights import PlayedFight, fight_of_file, played_fight
@@ -21,7 +22,8 @@ SCRIPT = ".fight"
 
 PASTED = "the pasted text"
 
-Thing = Mech | Pilot | PlayedFight
+Thing = Mech | Pilot | Lance | PlayedFight
+"""What can be imported. An id in a lance is a place among all that is imported with it, from 1."""
 
 
 class NotImportedError(MechtableError):
@@ -72,7 +74,7 @@ def unpacked(sources: Sequence[Path | Pasted]) -> tuple[Unpacked, ...]:
         except FileError as error:
             wrong.append(error)
             continue
-        found += [Unpacked(thing, name) for thing in things]
+        found += [Unpacked(thing, name) for thing in _among(things, len(found))]
     if wrong:
         raise FileError(tuple(problem for error in wrong for problem in error.problems))
     for one in found:
@@ -82,6 +84,25 @@ def unpacked(sources: Sequence[Path | Pasted]) -> tuple[Unpacked, ...]:
                 " award XP in it first (rule 6.3)."
             )
     return tuple(found)
+
+
+def _among(things: Sequence[Thing], before: int) -> Iterator[Thing]:
+    """The things of a file; its lances name places among all that is imported, of which so many stand before it."""
+    places = list(enumerate(things, before + 1))
+    mechs = [place for place, one in places if isinstance(one, Mech)]
+    pilots = [place for place, one in places if isinstance(one, Pilot)]
+    for one in things:
+        if isinstance(one, Lance):
+            members = tuple(
+                LanceMember(
+                    mech=mechs[member.mech - 1],
+                    pilot=None if member.pilot is None else pilots[member.pilot - 1],
+                )
+                for member in one.members
+            )
+            yield replace(one, members=members)
+        else:
+            yield one
 
 
 def _of_path(path: Path, name: str) -> Sequence[Thing]:

@@ -1,5 +1,6 @@
 """What of a campaign can be exported."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from mechtable.engine.audience import GM
@@ -7,9 +8,11 @@ from mechtable.export.force_page import force_page, pilots_page
 from mechtable.export.lance_page import COLUMNS, lance_page, lance_rows
 from mechtable.export.quick_cards import quick_cards_page
 from mechtable.export.report_page import report_page, report_rows
-from mechtable.rules.mech import Mech
+from mechtable.files.writer import Plain
+from mechtable.rules.berths import Berth
 from mechtable.rules.pilot import Pilot
 from mechtable.rules.sheets.force_sheet import MECH_WORDS, PILOT_WORDS, pilot_rows
+from mechtable.rules.sheets.mech_sheet import mech_sheet
 from mechtable.rules.sheets.pilot_sheet import PilotSheet, pilot_sheet
 from mechtable.services.desk import Desk
 from mechtable.services.fight_documents import fight_document
@@ -19,7 +22,6 @@ from mechtable.services.subjects import (
     SCREEN,
     NoSuchSubject,
     Subject,
-    of_mech,
     of_pilot,
     of_pilot_sheet,
     of_rules,
@@ -82,12 +84,15 @@ def subject_of_campaign(desk: Desk, which: str, *, seat: str = PLAYERS, blank: b
 def _mech(desk: Desk, number: str, *, blank: bool) -> Subject:
     from mechtable.services.seats import flown_by
 
-    mech = wanted({filed.id: filed.value for filed in desk.mechs()}, number, f"mech/{number}", desk.title)
-    return of_mech(mech, desk.catalogue, flown_by(desk).get(mech.name), desk.options, blank=blank)
+    filed = wanted({filed.id: filed for filed in desk.mechs()}, number, f"mech/{number}", desk.title)
+    mech, pilot = filed.value, flown_by(desk).get(filed.value.name)
+    sheet = mech_sheet(mech, desk.catalogue, pilot)
+    return of_sheet(mech, sheet, _short(desk, pilot), blank=blank, own=_own(desk, filed.id))
 
 
 def _force(desk: Desk, *, sheets: bool = True, blank: bool = False) -> Subject:
     """The roster, and with `sheets` one for each mech and each pilot."""
+    from mechtable.services.force_files import document_of_force  # late: a page needs no writer of YAML
     from mechtable.services.hangar import sheet_of_force
 
     sheet, pilots = sheet_of_force(desk), tuple(filed.value for filed in desk.pilots())
@@ -100,10 +105,10 @@ def _force(desk: Desk, *, sheets: bool = True, blank: bool = False) -> Subject:
         else "",
     )
     more = (
-        *(of_sheet(one.mech, one.sheet, _short(desk, one.pilot), blank=blank) for one in sheet.berths),
+        *(_of_berth(desk, one, blank=blank) for one in sheet.berths),
         *map(of_pilot_sheet, pilots, sheet.pilots),
     )
-    return _with_front(front, more if sheets else (), tuple(one.mech for one in sheet.berths), pilots)
+    return _with_front(front, more if sheets else (), lambda: document_of_force(desk))
 
 
 def _pilots(desk: Desk) -> Subject:
@@ -123,16 +128,14 @@ def _pilots(desk: Desk) -> Subject:
 
 
 def _with_front(
-    front: Subject, more: tuple[Subject, ...], mechs: tuple[Mech, ...], pilots: tuple[Pilot, ...]
+    front: Subject, more: tuple[Subject, ...], document: Callable[[], Mapping[str, Plain]]
 ) -> Subject:
     """A page to look over, then the sheets of those on it."""
-    from mechtable.files.forces import force_document
-
     singles = (front, *more)
     return Subject(
         name=front.name,
         pages=tuple(page for single in singles for page in single.pages),
-        document=lambda: force_document(mechs, pilots),
+        document=document,
         rows=front.rows,
         unlisted=front.unlisted,
         each=singles if more else (),
@@ -141,14 +144,14 @@ def _with_front(
 
 def _lance(desk: Desk, number: str, *, blank: bool) -> Subject:
     """The lance at a glance, then a sheet for each mech with its pilot."""
+    from mechtable.services.force_files import document_of_lance  # late: a page needs no writer of YAML
     from mechtable.services.lances import sheet_of_lance
 
     lance = wanted({filed.id: filed for filed in desk.lances()}, number, f"lance/{number}", desk.title)
     sheet = sheet_of_lance(desk, lance)
-    pilots = tuple(one.pilot for one in sheet.berths if one.pilot is not None)
     front = Subject(name=sheet.name, pages=(lance_page(sheet),), rows=(COLUMNS, *lance_rows(sheet)))
-    more = tuple(of_sheet(one.mech, one.sheet, _short(desk, one.pilot), blank=blank) for one in sheet.berths)
-    return _with_front(front, more, tuple(one.mech for one in sheet.berths), pilots)
+    more = tuple(_of_berth(desk, one, blank=blank) for one in sheet.berths)
+    return _with_front(front, more, lambda: document_of_lance(desk, lance))
 
 
 def of_report(table: Table, seat: str) -> Subject:
@@ -183,6 +186,15 @@ def _quick_cards(desk: Desk, number: str | None, *, blank: bool) -> Subject:
     if not extras:
         raise NoSuchSubject(f"{name} has nobody whom no player plays: there are no cards to print.")
     return Subject(name=name, pages=(quick_cards_page(name, extras, blank=blank),))
+
+
+def _of_berth(desk: Desk, one: Berth, *, blank: bool) -> Subject:
+    return of_sheet(one.mech, one.sheet, _short(desk, one.pilot), blank=blank, own=_own(desk, one.id))
+
+
+def _own(desk: Desk, mech_id: int) -> str:
+    """What tells a mech of the campaign from every other, whatever it is called."""
+    return f"{desk.slug} mech/{mech_id}"
 
 
 def _short(desk: Desk, pilot: Pilot | None) -> PilotSheet | None:

@@ -23,7 +23,8 @@ def extras_of(desk: Desk, encounter: Encounter) -> tuple[Extra, ...]:
     found = mustered(encounter, cast_for(desk, encounter, 0), faults)
     if faults:
         raise FieldingError("\n".join(faults))
-    return tuple(_extra(desk, one, reserve=reserve) for one, reserve in found if not one.pilot.player)
+    own = f"{desk.slug} {encounter.name}"
+    return tuple(_extra(desk, one, own, reserve=reserve) for one, reserve in found if not one.pilot.player)
 
 
 def extras_of_hangar(desk: Desk) -> tuple[Extra, ...]:
@@ -35,12 +36,13 @@ def extras_of_hangar(desk: Desk) -> tuple[Extra, ...]:
             words=(one.sheet.pilot, one.sheet.role),
             sheet=one.sheet,
             pilot=pilot_sheet(one.pilot or NOBODY, desk.options, desk.catalogue.skills),
+            own=f"{desk.slug} mech/{one.id}",
         )
         for one in found
     )
 
 
-def _extra(desk: Desk, one: Fielded, *, reserve: bool) -> Extra:
+def _extra(desk: Desk, one: Fielded, own: str, *, reserve: bool) -> Extra:
     nobody = one.pilot.name == NOBODY.name
     return Extra(
         title=one.name,
@@ -52,4 +54,5 @@ def _extra(desk: Desk, one: Fielded, *, reserve: bool) -> Extra:
         ),
         sheet=mech_sheet(one.mech, desk.catalogue, None if nobody else one.pilot),
         pilot=pilot_sheet(one.pilot, desk.options, desk.catalogue.skills),
+        own=own,
     )

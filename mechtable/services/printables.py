@@ -78,10 +78,14 @@ def of_encounter_in(desk: "Desk", encounter_id: int) -> tuple[Printable, ...]:
     )
     return (
         *cards,
-        _named(desk, "the GM's screen", SCREEN),
-        _named(desk, "the table of hands", HANDS),
+        *_for_the_gm(desk),
         *_force(desk),
     )
+
+
+def of_campaign_in(desk: "Desk") -> tuple[Printable, ...]:
+    """What there is of a whole campaign: the force, its lists, the GM's screen and the table of hands."""
+    return (*_nothing_marked(desk), *_for_the_gm(desk))
 
 
 def of_fight_in(desk: "Desk", fight_id: int) -> tuple[Printable, ...]:
@@ -109,6 +113,10 @@ def of_bench(view: "BenchView", catalogue: "Catalogue", options: Options = DEFAU
         Printable(mech.name, alone),
         Printable(words, lambda blank: together((alone(blank), sheet()))),
     )
+
+
+def _for_the_gm(desk: "Desk") -> tuple[Printable, ...]:
+    return _named(desk, "the GM's screen", SCREEN), _named(desk, "the table of hands", HANDS)
 
 
 def _nothing_marked(desk: "Desk") -> tuple[Printable, ...]:

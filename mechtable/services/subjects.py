@@ -1,7 +1,7 @@
 """What can be exported without a campaign: a mech or a pilot from a file, the hands, the GM's screen."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -82,11 +82,13 @@ def of_mech(
     return of_sheet(mech, mech_sheet(mech, catalogue, pilot), short, blank=blank)
 
 
-def of_sheet(mech: Mech, sheet: MechSheet, pilot: PilotSheet | None, *, blank: bool) -> Subject:
-    """A mech whose record sheet is made already, its pilot in short on it."""
+def of_sheet(
+    mech: Mech, sheet: MechSheet, pilot: PilotSheet | None, *, blank: bool, own: str = ""
+) -> Subject:
+    """A mech whose record sheet is made already, its pilot in short on it; `own` as a page has it."""
     from mechtable.files.mechs import document_of
 
-    page = mech_page(sheet, pilot, blank=blank)
+    page = replace(mech_page(sheet, pilot, blank=blank), own=own)
     return Subject(name=mech.name, pages=(page,), document=lambda: document_of(mech))
 
 

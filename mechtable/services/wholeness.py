@@ -59,7 +59,7 @@ def _unreadable(data: bytes) -> str:
         keys = {entry.key.text for entry in root.node.entries}
         if {"script", "schema"} <= keys:
             read_fight(data.decode(), "it")
-        elif keys & {"mechs", "pilots"}:
+        elif keys & {"mechs", "pilots", "lances"}:
             read_force(data, "it")
         elif keys & {"mech", "pilot"}:
             read_mech_or_pilot(data, "it")

@@ -1,19 +1,21 @@
 """What is imported into a campaign's file, in one transaction; and how all of it is taken back, in one more."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from sqlalchemy import delete, func
 from sqlmodel import Session, col, select
 
+from mechtable.rules.lances import Lance
 from mechtable.rules.mech import Mech
 from mechtable.rules.pilot import Pilot
 from mechtable.storage import mapping
 from mechtable.storage.database import Database
 from mechtable.storage.drafts import BENCH
 from mechtable.storage.fight_shelf import DELETED, FIGHT, FIGHT_LANGUAGE, GONE, WHAT_IF
-from mechtable.storage.hangar_mapping import lance_of
+from mechtable.storage.hangar_mapping import lance_of, lance_row
 from mechtable.storage.kept_ends import forget_end
-from mechtable.storage.shipments import Names, NewIds, Shipment, WholeFight
+from mechtable.storage.shipments import Known, Names, NewIds, Shipment, WholeFight
 from mechtable.storage.stored import RowError, StorageError
 from mechtable.storage.tables import LanceRow, MechRow, PilotRow, SnapshotRow, StepRow, StreamRow
 from mechtable.storage.what_if_mapping import note_of
@@ -25,8 +27,8 @@ class Arrivals:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def known(self) -> tuple[Names, Names]:
-        """All mechs and all pilots with their names, those that cannot be read too."""
+    def known(self) -> Known:
+        """All mechs, all pilots and all lances with their names, those that cannot be read too."""
         with self._database.reading() as session:
             return _known(session)
 
@@ -38,7 +40,9 @@ class Arrivals:
         """
         with self._database.writing() as session:
             if _known(session) != shipment.known:
-                raise StorageError("Mechs or pilots came or went since this was looked at: look again.")
+                raise StorageError(
+                    "Mechs, pilots or lances came or went since this was looked at: look again."
+                )
             _exchange(session, shipment)
             mechs = [mapping.mech_row(mech) for mech in shipment.mechs]
             pilots = [mapping.pilot_row(pilot) for pilot in shipment.pilots]
@@ -52,7 +56,8 @@ class Arrivals:
             for stream, fight in zip(streams, shipment.fights, strict=True):
                 for number, step in enumerate(fight.steps, 1):
                     session.add(mapping.step_row(stream.id or 0, number, step, FIGHT_LANGUAGE))
-            return NewIds(*(tuple(row.id or 0 for row in rows) for rows in (mechs, pilots, streams)))
+            new = NewIds(*(tuple(row.id or 0 for row in rows) for rows in (mechs, pilots, streams)))
+            return replace(new, lances=_store_lances(session, shipment, new))
 
     def take_back(self, shipment: Shipment, ids: NewIds) -> None:
         """Take all of it out again and put back what it replaced, or change nothing.
@@ -61,6 +66,7 @@ class Arrivals:
             StorageError: Something of it was changed since, or is used by a lance, a draft or a what-if.
         """
         with self._database.writing() as session:
+            _take_lances(session, shipment, ids)
             _check_unused(session, ids)
             for number, mech in zip(ids.mechs, shipment.mechs, strict=True):
                 session.delete(_unchanged_mech(session, number, mech))
@@ -71,13 +77,48 @@ class Arrivals:
             _exchange(session, shipment, back=True)
 
 
-def _known(session: Session) -> tuple[Names, Names]:
-    mechs = session.exec(select(MechRow.id, MechRow.name).order_by(col(MechRow.id)))
-    pilots = session.exec(select(PilotRow.id, PilotRow.name).order_by(col(PilotRow.id)))
-    return (
-        tuple((number or 0, name) for number, name in mechs),
-        tuple((number or 0, name) for number, name in pilots),
-    )
+def _known(session: Session) -> Known:
+    return _names(session, MechRow), _names(session, PilotRow), _names(session, LanceRow)
+
+
+def _names(session: Session, rows: type[MechRow] | type[PilotRow] | type[LanceRow]) -> Names:
+    found = session.exec(select(rows.id, rows.name).order_by(col(rows.id)))
+    return tuple((number or 0, name) for number, name in found)
+
+
+def _store_lances(session: Session, shipment: Shipment, new: NewIds) -> tuple[int, ...]:
+    """Put the lances behind those that are there, and others in the place of what is there; gives the new ids."""
+    for number, (old, other) in shipment.other_lances.items():
+        _change_lance(session, number, old, new.placed(other))
+    last = session.exec(select(func.max(LanceRow.position))).one() or 0
+    rows = [lance_row(new.placed(lance), last + place) for place, lance in enumerate(shipment.lances, 1)]
+    for row in rows:
+        session.add(row)
+        session.flush()
+    return tuple(row.id or 0 for row in rows)
+
+
+def _take_lances(session: Session, shipment: Shipment, ids: NewIds) -> None:
+    for number, lance in zip(ids.lances, shipment.lances, strict=True):
+        session.delete(_unchanged_lance(session, number, ids.placed(lance)))
+    for number, (old, other) in shipment.other_lances.items():
+        _change_lance(session, number, ids.placed(other), old)
+    session.flush()
+
+
+def _change_lance(session: Session, number: int, old: Lance, new: Lance) -> None:
+    row = _unchanged_lance(session, number, old)
+    fresh = lance_row(new, row.position)
+    row.name, row.payload = fresh.name, fresh.payload
+
+
+def _unchanged_lance(session: Session, number: int, lance: Lance) -> LanceRow:
+    row = session.get(LanceRow, number)
+    if row is None or lance_of(row).value != lance:
+        raise StorageError(
+            f"The lance {lance.name} was changed in the meantime: nothing was stored, look again."
+        )
+    return row
 
 
 def _exchange(session: Session, shipment: Shipment, *, back: bool = False) -> None:

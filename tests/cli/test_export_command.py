@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from mechtable.files.forces import read_force
+from mechtable.files.forces import Force, read_force
+from mechtable.files.lances import read_lances
 from mechtable.files.mechs import read_mech, read_mechs
 from mechtable.files.pilots import read_pilot, read_pilots
 from mechtable.services.campaigns import open_campaign
@@ -104,8 +105,9 @@ def test_a_campaigns_things_are_exported_by_id(tmp_path: Path) -> None:
     folder = ROOT / "campaigns/proving-ground"
     mechs = read_mechs((folder / "mechs.yaml").read_bytes(), "mechs")
     pilots = read_pilots((folder / "pilots.yaml").read_bytes(), "pilots")
-    assert read_force(of("force", "yaml"), "force") == (mechs, pilots)
-    assert read_force(of("force", "json"), "force") == (mechs, pilots)
+    lances = read_lances((folder / "lances.yaml").read_bytes(), "lances", mechs, pilots)
+    assert read_force(of("force", "yaml"), "force") == Force(mechs, pilots, lances)
+    assert read_force(of("force", "json"), "force") == Force(mechs, pilots, lances)
     rows = of("force", "csv").splitlines()
     assert rows[0].startswith("mech,class,role,pilot")
     assert len(rows) == 1 + len(mechs)
@@ -114,7 +116,7 @@ def test_a_campaigns_things_are_exported_by_id(tmp_path: Path) -> None:
     roster = of("pilots", "csv").splitlines()
     assert roster[0].startswith("pilot,callsign,player")
     assert [row.split(",")[0] for row in roster[1:]] == [pilot.name for pilot in pilots]
-    assert read_force(of("pilots", "json"), "pilots") == ((), pilots)
+    assert read_force(of("pilots", "json"), "pilots") == Force((), pilots)
     assert of("mech/1", "txt").startswith(mechs[0].name)
     assert json.loads(of("pilot/1", "json"))["pilot"] == pilots[0].name
     assert "32 mechs · 12 pilots" in of("force", "txt")
@@ -210,7 +212,7 @@ def test_sheets_of_a_campaign_for_the_table(tmp_path: Path) -> None:
     mechs = read_mechs((folder / "mechs.yaml").read_bytes(), "mechs")
     assert of("lance/2").startswith("Town Hall\n")
     assert of("lance/2").count("\nPILOT\n") == 3
-    assert [mech.name for mech in read_force(of("lance/2", "yaml"), "lance")[0]] == [
+    assert [mech.name for mech in read_force(of("lance/2", "yaml"), "lance").mechs] == [
         row.split(",")[0] for row in of("lance/2", "csv").splitlines()[1:]
     ]
     assert of("roster", "csv") == of("force", "csv")

@@ -152,10 +152,10 @@ def test_several_things_are_one_export_and_a_pipe_gets_any_format(tmp_path: Path
     home = ("--home", str(tmp_path / "home"))
     assert invoke(*home, "campaign", "new", "Range", "--from", str(SMALL_FORCE)).exit_code == 0
     both = invoke(*home, "export", "range:mech/2+pilot/1", "--to", "yaml").stdout
-    mechs, pilots = read_force(both, "both")
-    assert (len(mechs), len(pilots)) == (1, 1)
+    force = read_force(both, "both")
+    assert (len(force.mechs), len(force.pilots)) == (1, 1)
     text = invoke(*home, "export", "range:pilot/1+mech/2", "--to", "txt").stdout
-    assert text.index(pilots[0].name) < text.index(f"\n{mechs[0].name}\n")
+    assert text.index(force.pilots[0].name) < text.index(f"\n{force.mechs[0].name}\n")
     assert "no mech/99" in refused(*home, "export", "range:mech/2+mech/99", "--to", "txt")
     piped = invoke("export", MECH, "--to", "pdf", "-o", "-").stdout_bytes
     assert flaw(Form.PDF, piped) == ""

@@ -1,7 +1,9 @@
 """Ticks belong to a mech: they stay when its sheet says something new, and no other mech has them."""
 
 import re
+from contextlib import closing
 from dataclasses import replace
+from pathlib import Path
 
 from mechtable.export.html import html
 from mechtable.export.mech_page import mech_page
@@ -9,6 +11,10 @@ from mechtable.export.paper import Paper, Size
 from mechtable.export.quick_cards import Extra, quick_cards_page
 from mechtable.rules.sheets.mech_sheet import MechSheet
 from mechtable.rules.sheets.pilot_sheet import pilot_sheet
+from mechtable.services.campaign_subjects import subject_of_campaign
+from mechtable.services.campaigns import new_campaign, open_campaign
+from mechtable.services.lances import make_lance, put_in_lance
+from mechtable.storage.shipments import Shipment
 from tests.export.reading import MECHS, PILOTS, sheet
 from tests.export.subjects import everything
 
@@ -62,6 +68,27 @@ def test_two_mechs_never_share_a_name_not_even_when_they_are_called_alike() -> N
     assert len({name(one) for one in alike}) == len(builds) > 20
     assert len({name(sheet(mech)) for mech in MECHS}) == len({mech.name for mech in MECHS})
     assert name(sheet()) != card(sheet())
+
+
+def test_two_of_one_name_and_build_in_a_campaign_have_ticks_of_their_own(tmp_path: Path) -> None:
+    twin, who = MECHS[0], replace(PILOTS[0], player="")
+    with closing(open_campaign(tmp_path, new_campaign(tmp_path, "Twins"))) as desk:
+        for _ in range(2):
+            desk.file.arrivals.store(Shipment(mechs=(twin,), known=desk.file.arrivals.known()))
+
+        def of(which: str) -> list[str]:
+            return names(html(subject_of_campaign(desk, which).pages, Paper()))
+
+        first, second = of("mech/1"), of("mech/2")
+        cards = of("quick-cards")
+        assert len({*first, *second, *cards, name(sheet(twin))}) == 5
+        assert of("force") == [*first, *second]
+        desk.file.arrivals.store(Shipment(pilots=(who,), known=desk.file.arrivals.known()))
+        lance = make_lance(desk, "Both")
+        put_in_lance(desk, lance, 2, 1)
+        put_in_lance(desk, lance, 1)
+        assert of("lance/1") == [*second, *first], "a pilot and a lance take no ticks away"
+        assert (of("force"), of("quick-cards")) == ([*first, *second], cards)
 
 
 def test_only_what_has_boxes_of_a_mech_is_remembered() -> None:

@@ -13,8 +13,9 @@ from mechtable.export.html import html
 from mechtable.export.mech_page import mech_page
 from mechtable.export.paper import Paper
 from mechtable.export.plain_text import BOX, TICKED, boxes, plain_text
-from mechtable.files.forces import as_json, as_yaml, force_document, read_force
+from mechtable.files.forces import Force, as_json, as_yaml, force_document, read_force
 from mechtable.rules.fitted import threshold
+from mechtable.rules.lances import Lance, LanceMember
 from mechtable.rules.sheets.mech_sheet import MechSheet
 from mechtable.services import exporting, sheet_files
 from mechtable.services.campaigns import new_campaign, open_campaign
@@ -53,13 +54,23 @@ def test_field_2_an_empty_or_cut_export_is_an_error_and_leaves_the_old_file(
 # 23: screen, sheet and export share one model
 
 
+LANCES = (
+    Lance(
+        name="[b]Ford",
+        members=(LanceMember(mech=2, pilot=1), LanceMember(mech=1)),
+        notes="Holds.\n\n# the river",
+    ),
+    Lance(name="Nobody yet"),
+)
+
+
 def test_field_23_a_whole_force_comes_back_with_equal_bytes() -> None:
-    document = force_document(MECHS, PILOTS)
+    document = force_document(MECHS, PILOTS, LANCES)
     for form in (as_json, as_yaml):
         text = form(document)
-        again = form(force_document(*read_force(text, "force")))
-        assert again.encode() == text.encode()
-    assert read_force(as_json(document), "force") == (MECHS, PILOTS)
+        found = read_force(text, "force")
+        assert form(force_document(found.mechs, found.pilots, found.lances)).encode() == text.encode()
+    assert read_force(as_json(document), "force") == Force(MECHS, PILOTS, LANCES)
 
 
 def on_screen(one: MechSheet) -> Iterator[str]:

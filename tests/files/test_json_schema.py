@@ -13,6 +13,7 @@ from mechtable.files.campaigns import read_campaign
 from mechtable.files.encounters import read_encounters
 from mechtable.files.extras_files import read_extras
 from mechtable.files.fight_files import read_fight
+from mechtable.files.forces import read_force
 from mechtable.files.hands_files import read_hands
 from mechtable.files.lances import read_lances
 from mechtable.files.maps import read_map
@@ -37,6 +38,7 @@ EXAMPLES = [
     (DATA / "examples" / "example-mech.yaml", "mech"),
     (DATA / "examples" / "pilot.yaml", "pilot"),
     (DATA / "fight.yaml", "fight"),
+    (DATA / "force.yaml", "force"),
     (DATA / "examples" / "campaign.yaml", "campaign"),
     *((path, path.stem) for path in sorted((DATA / "examples" / "parts").iterdir())),
     *((path, path.stem) for path in sorted((DATA / "worked-campaign").iterdir())),
@@ -58,6 +60,7 @@ READERS: Mapping[str, Reader] = {
     "threat": lambda text: read_threat(text, "f"),
     "campaign": lambda text: read_campaign(text, "f"),
     "encounters": lambda text: read_encounters(text, "f"),
+    "force": lambda text: read_force(text, "f"),
     "lances": lambda text: read_lances(text, "f"),
     "map": lambda text: read_map(text, "f"),
     "fight": lambda text: read_fight(text, "f"),

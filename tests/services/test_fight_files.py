@@ -18,7 +18,8 @@ from mechtable.rules.combat.events import FightBegan
 from mechtable.rules.combat.fight import FightMatch, begin
 from mechtable.rules.combat.setup import Setup
 from mechtable.rules.options import Cards
-from mechtable.services.arriving import Standing, look
+from mechtable.services.arrival import Standing
+from mechtable.services.arriving import look
 from mechtable.services.arriving_files import Pasted
 from mechtable.services.campaign_subjects import subject_of_campaign
 from mechtable.services.campaigns import FILE, new_campaign, open_campaign

@@ -21,7 +21,8 @@ from mechtable.rules.combat.commands import GmEnd
 from mechtable.rules.mech import Mech
 from mechtable.rules.options import Cards
 from mechtable.rules.pilot import Pilot, XpLine
-from mechtable.services.arriving import Fate, Look, Standing, look
+from mechtable.services.arrival import Fate, Standing
+from mechtable.services.arriving import Look, look
 from mechtable.services.arriving_files import Pasted, source_of
 from mechtable.services.campaigns import FILE, new_campaign, open_campaign
 from mechtable.services.desk import Desk

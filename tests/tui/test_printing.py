@@ -15,6 +15,7 @@ from mechtable.services.campaigns import new_campaign
 from mechtable.services.exporting import Form
 from mechtable.services.wholeness import flaw
 from mechtable.tui.app import MechtableApp
+from mechtable.tui.boards.home_list import HomeList
 from mechtable.tui.boards.print_form import Field, PrintForm
 from mechtable.tui.dialogs.form_rows import FormRows
 from mechtable.tui.dialogs.printing import PrintDialog
@@ -177,6 +178,68 @@ async def test_a_full_disk_is_a_sentence_in_the_dialog_and_nothing_is_left(
         await press(app, pilot, ["x", "backspace", "y", "enter"])
         await until(pilot, lambda: not isinstance(app.screen, PrintDialog))
         assert len(list(folder(tmp_path, slug).iterdir())) == 1
+
+
+@pytest.mark.long
+async def test_an_error_that_nobody_foresaw_ends_the_writing_with_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slug = ready_hangar(tmp_path)
+
+    def broken(*_: object) -> str:
+        raise ZeroDivisionError("[b]nothing\nthere")
+
+    async with at_home(tmp_path, slug, WIDE) as (app, pilot):
+        await press(app, pilot, ["h", "p"])
+        with monkeypatch.context() as patched:
+            patched.setattr("mechtable.tui.dialogs.printing.printed", broken)
+            await press(app, pilot, ["enter"])
+            await until(pilot, lambda: "ZeroDivisionError" in text_of(app))
+            said = " ".join(text_of(app).replace("│", " ").split())
+            assert "mechtable broke" in said
+            assert "Writing" not in said
+        with monkeypatch.context() as patched:
+            patched.setattr("mechtable.tui.dialogs.printing.ready", broken)
+            await press(app, pilot, ["right"])
+            await until(pilot, lambda: "ZeroDivisionError" in text_of(app))
+        await press(app, pilot, ["left", "x", "enter"])
+        await until(pilot, lambda: not isinstance(app.screen, PrintDialog))
+        assert [path.name for path in folder(tmp_path, slug).iterdir()] == ["x.pdf"]
+
+
+@pytest.mark.long
+async def test_home_prints_of_the_marked_campaign_and_fight(tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["P"])
+        (whats,) = (row.options for row in app.screen.query_one(FormRows).rows if row.label == "What")
+        assert whats[:3] == (
+            "the report, for everybody",
+            "the report, for the GM",
+            whats[2],
+        )
+        assert whats[2].startswith("the whole force")
+        assert whats[3:] == (
+            "the roster alone",
+            "the list of the pilots",
+            "the GM's screen",
+            "the table of hands",
+        )
+        await press(app, pilot, ["left", "enter"])
+        await until(pilot, lambda: not isinstance(app.screen, PrintDialog))
+        assert app.where == "home"
+        assert [path.name for path in folder(tmp_path, slug).iterdir()] == ["hands.pdf"]
+        listing = app.screen.query_one(HomeList)
+        listing.cursor = next(
+            place for place, one in enumerate(listing.entries) if one.kind == "hangar" and one.slug == slug
+        )
+        await press(app, pilot, ["P"])
+        assert rows(app)["What"].startswith("the whole force")
+        await press(app, pilot, ["escape"])
+        listing.cursor = next(place for place, one in enumerate(listing.entries) if not one.slug)
+        await press(app, pilot, ["P"])
+        assert not isinstance(app.screen, PrintDialog)
+        assert "Mark a campaign" in text_of(app)
 
 
 @pytest.mark.long

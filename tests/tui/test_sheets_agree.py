@@ -99,9 +99,9 @@ def test_page_list_and_files_of_a_force_say_the_same(desk: Desk) -> None:
     assert sum(Decimal(row["tons"]) for row in rows) == sums.tons
     assert sum(int(row["price"]) for row in rows) == sums.price
     assert sum(int(row["HP"]) for row in rows) == sums.hp[0]
-    mechs, pilots = read_force(export(subject, Form.JSON, Paper()).files[0], "roster.json")
-    assert [mech.name for mech in mechs] == [row["mech"] for row in rows]
-    assert [who.name for who in pilots] == [who.name for who in sheet.pilots]
+    force = read_force(export(subject, Form.JSON, Paper()).files[0], "roster.json")
+    assert [mech.name for mech in force.mechs] == [row["mech"] for row in rows]
+    assert [who.name for who in force.pilots] == [who.name for who in sheet.pilots]
     for row, one, line in zip(rows, sheet.berths, listed[1:], strict=False):
         for column in ("mech", "class", "role", "owner", "tons", "threat"):
             assert row[column] in line, (column, line)

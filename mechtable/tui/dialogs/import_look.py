@@ -5,7 +5,8 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 
-from mechtable.services.arriving import Arrival, Fate, Look, Standing
+from mechtable.services.arrival import Arrival, Fate, Standing
+from mechtable.services.arriving import Look
 from mechtable.services.importing import names_then
 from mechtable.tui.dialogs.pick import Line, PickDialog
 from mechtable.tui.widgets.said import titled

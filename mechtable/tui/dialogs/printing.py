@@ -30,6 +30,8 @@ STOP = "Esc stops: files that are written stay, each whole"
 STOP_ONE = "Esc stops: then nothing is written"
 NAME = "Name"
 _BAR = 24
+_MOST_TOLD = 120
+"""Characters of an error that nobody foresaw."""
 
 
 class _Page(SheetView):
@@ -92,6 +94,8 @@ class PrintDialog(ModalScreen[str | None]):
                 found: Ready | str = ready(offer, form.form, blank=form.blank)
             except MechtableError as error:
                 found = str(error)
+            except Exception as error:  # noqa: BLE001 # the dialog would read for ever
+                found = _broken(error)
             with suppress(RuntimeError):  # the program was left meanwhile
                 app.call_from_thread(self._have_read, asked, found)
 
@@ -252,6 +256,8 @@ class PrintDialog(ModalScreen[str | None]):
             answer = printed(order, self._folder, told, self._stop.is_set)
         except MechtableError as error:
             ended, sentence = False, str(error)
+        except Exception as error:  # noqa: BLE001 # the dialog would wait for ever
+            ended, sentence = False, _broken(error)
         else:
             ended, sentence = True, answer
         with suppress(RuntimeError):  # the program was left meanwhile
@@ -274,3 +280,9 @@ class PrintDialog(ModalScreen[str | None]):
         else:
             self._error = sentence
             self._show()
+
+
+def _broken(error: Exception) -> str:
+    """What is said of an error that nobody foresaw."""
+    what = " ".join(f"{type(error).__name__} {error}".split())
+    return f"This cannot be printed, mechtable broke: {what[:_MOST_TOLD]}. Try another format, and report it."

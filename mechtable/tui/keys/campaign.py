@@ -15,6 +15,9 @@ CAMPAIGN_KEYS: tuple[Action, ...] = (
     Action("undo", "ctrl+z", "^Z", "take the last change back", (HOUSE_RULES,)),
     Action("redo", "ctrl+y", "^Y", "make it again", (HOUSE_RULES,)),
     Action("open_pilots", "p", "p", "pilots of the campaign", (HOME,)),
+    Action(
+        "print_sheet", "P", "P", "print or export: the campaign, or the report of the marked fight", (HOME,)
+    ),
     Action("open_catalogue", "c", "c", "catalogue of the campaign", (HOME,)),
     Action("skirmish", "s", "s", "skirmish: you against bots, with dealt cards", (HOME,)),
     Action("open_encounters", "e", "e", "encounters: prepared fights, and maps", (HOME,)),

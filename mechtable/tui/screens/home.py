@@ -20,6 +20,7 @@ from mechtable.tui.keys.action import HOME
 from mechtable.tui.screens.new_campaign import NewCampaign
 from mechtable.tui.screens.skirmish_questions import SkirmishQuestions
 from mechtable.tui.screens.throwing_away import ThrowingAwayScreen
+from mechtable.tui.screens.to_printer import print_campaign
 from mechtable.tui.widgets.drawing import Drawing
 
 if TYPE_CHECKING:
@@ -200,6 +201,14 @@ class HomeScreen(ThrowingAwayScreen):
             self._mechtable.open_report(entry.slug, fights[0][0].id)
         else:
             self.notify("No fight has begun in this campaign.", markup=False)
+
+    def action_print_sheet(self) -> None:
+        """Print what there is of the marked campaign, of a marked fight its report."""
+        entry = self.entry
+        if entry is None or not entry.slug:
+            self._mechtable.tell("Mark a campaign, or a fight of it, to print from.")
+        else:
+            print_campaign(self, entry.slug, entry.id if entry.kind == "fight" else None)
 
     def action_new_campaign(self) -> None:
         """Offer an empty campaign and those that ship."""

@@ -9,6 +9,7 @@ from textual.screen import Screen
 from mechtable.engine.errors import MechtableError
 from mechtable.services.printables import (
     Printable,
+    of_campaign_in,
     of_encounter_in,
     of_fight_in,
     of_lance_in,
@@ -71,6 +72,15 @@ def print_fight(screen: Screen[Answer], campaign: str, fight: int) -> None:
         return () if desk is None else of_fight_in(desk, fight)
 
     _ask(app, reports, _folder(app, campaign))
+
+
+def print_campaign(screen: Screen[Answer], campaign: str, fight: int | None = None) -> None:
+    """Ask what of a campaign is to be printed, the report of a fight first, and say where it was written."""
+    app = cast("MechtableApp", screen.app)
+    desk = app.desk(campaign)
+    if desk is not None:
+        report = () if fight is None else of_fight_in(desk, fight)
+        _ask(app, lambda: (*report, *of_campaign_in(desk)), _folder(app, campaign))
 
 
 def _ask(app: "MechtableApp", offers: Callable[[], tuple[Printable, ...]], folder: Path) -> None:
