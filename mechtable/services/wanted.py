@@ -11,7 +11,7 @@ from mechtable.rules.pilot import Pilot
 from mechtable.services.filed import FightSummary, Filed
 from mechtable.services.slugs import slug
 
-Thing = TypeVar("Thing", Mech, Pilot, Encounter, FightSummary, Filed[Lance])
+Thing = TypeVar("Thing", Mech, Pilot, Encounter, FightSummary, Filed[Lance], Filed[Mech])
 
 
 class NotOne(MechtableError):

@@ -36,7 +36,7 @@ def test_damage_told_is_the_hp_that_are_missing(seed: int) -> None:
     assert sum(volley.damage for volley in volleys) == sum(who.figures.dealt for who in report.combatants)
     reckoned = reckoned_report(report)
     told = [who.figures for who in report.combatants]
-    shown = [one for who in told for one in (who.dealt, who.taken, who.soaked.total, who.hits, who.shots)]
+    shown = [one for who in told for one in (who.dealt, who.suffered, who.soaked.total, who.hits, who.shots)]
     assert [each.shown for each in reckoned] == [one for one in shown if one]
     for each in reckoned:
         assert isinstance(each.why, Sum)
