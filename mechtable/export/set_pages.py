@@ -130,6 +130,7 @@ def _table(table: Table) -> Data:
         "heading": table.heading,
         "columns": list(map(set_line, table.columns)),
         "cells": [set_line(cell) for row in table.rows for cell in row],
+        "groups": [at for at, row in enumerate(table.rows) if table.groups(row)],
         "right": sorted(table.right),
         "widths": _widths(table),
     }
