@@ -11,7 +11,7 @@ from mechtable.rules.combat.state import Phase
 from mechtable.services.campaigns import new_campaign, open_campaign
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.screens.combat import CombatScreen
-from tests.tui.playing import WORKED, at_home, combat, press, prompt, settled, text_of, type_in
+from tests.tui.playing import WORKED, at_home, combat, press, prompt, settled, text_of, type_in, until
 from tests.tui.test_combat_screen import fight, seats
 
 
@@ -77,8 +77,7 @@ async def test_symbols_and_pasted_cards_are_cards_too(tmp_path: Path) -> None:
         await pilot.pause(0.3)
         assert [card.text for card in prompt(app).typed] == ["4♠", "4♠", "Jo"]
         app.screen.post_message(Paste("5h 6h 7h 8h 9h 10h jh qh kh"))
-        await pilot.pause(0.5)
-        assert "K♥" in text_of(app)
+        await until(pilot, lambda: "K♥" in text_of(app))
         assert "Enter" in text_of(app)
 
 

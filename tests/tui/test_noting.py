@@ -229,3 +229,13 @@ async def test_where_cards_are_typed_t_is_a_ten_and_n_leads_to_a_timer(tmp_path:
                 await press(app, pilot, ["tab"])
         await type_in(app, pilot, "dropship")
         assert [timer.word for timer in combat(app).table.view().noted.timers] == ["dropship"]
+
+
+@pytest.mark.long
+async def test_7_17_on_the_smallest_screen_the_marked_row_is_in_view(tmp_path: Path) -> None:
+    async with at_home(tmp_path, worked_campaign(tmp_path), (30, 6)) as (app, pilot):
+        await press(app, pilot, ["enter", "a"])
+        for row in ("points", "type", "part", "Magpie", "Bull", "reason"):
+            await pilot.pause()
+            assert f"▶ {row}" in text_of(app).replace("□ ", "")
+            await press(app, pilot, ["down"])

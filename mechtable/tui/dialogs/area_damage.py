@@ -4,9 +4,10 @@ from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.containers import Vertical
+from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.events import Key, Paste
+from textual.geometry import Region
 from textual.reactive import reactive
 from textual.screen import ModalScreen
 
@@ -55,6 +56,10 @@ class _People(Drawing):
     def key_in(self, line: int, column: int) -> str | None:
         place = self._first(self.size.height) + line
         return f"person {place}" if self.form and place < len(self.form.people) else None
+
+    def row_of(self, place: int) -> int:
+        """The line of this drawing that somebody is on."""
+        return place - self._first(self.size.height)
 
     def _first(self, height: int) -> int:
         count = len(self.form.people) if self.form else 0
@@ -111,7 +116,7 @@ class AreaDialog(ModalScreen[c.GmDamage | None]):
         """Whether the next digit is the first one of the points."""
 
     def compose(self) -> ComposeResult:
-        with Vertical(classes="dialog area") as box:
+        with VerticalScroll(classes="dialog area", can_focus=False) as box:
             box.border_title = titled(self.app, "Damage to several")
             yield FormRows(id="how")
             people = _People()
@@ -148,9 +153,21 @@ class AreaDialog(ModalScreen[c.GmDamage | None]):
         why.rows = (FormRow("reason", (), 0, typed=self._why),)
         why.cursor = 0 if self._cursor == self._reason else -1
         self._foresee()
+        self.call_after_refresh(self._into_view)
         if self.filling is not None:
             same = form == self._first and not self._why.text
             self.filling("" if same else kept(form, self._why.text))
+
+    def _into_view(self) -> None:
+        """Where the form is higher than the screen the row under the cursor is on it."""
+        people, row = self.query_one(_People), self._cursor
+        board, line = self.query_one("#how") if row < FIELDS else people, row
+        if self._at is not None:
+            line = people.row_of(row - FIELDS)
+        elif row == self._reason:
+            board, line = self.query_one("#why"), 0
+        at = board.virtual_region
+        self.query_one(VerticalScroll).scroll_to_region(Region(0, at.y + line, 1, 1), animate=False)
 
     def _foresee(self) -> None:
         """What comes of it, as far as it is filled in; the reason is asked for last."""
