@@ -42,7 +42,9 @@ POLL = 0.5
 HINTS = (
     ("Enter", "moment"),
     ("/", "search"),
-    ("w o k", "filter"),
+    ("w", "who"),
+    ("o", "round"),
+    ("k", "kind"),
     ("=", "why"),
     ("r", "report"),
     ("Esc", "back"),
@@ -104,13 +106,10 @@ class LogScreen(Placed, Screen[Stay | TryHere | None]):
     def _say(self) -> None:
         listed, bar, wanted = self.query_one(LogList), self.query_one(LogBar), self._wanted
         names = {who.entrant.id: who.entrant.name for who in self._table.combatants()}
+        number = "" if wanted.round is None else str(wanted.round or "before the first")
         bar.chosen = (
             ("w", "who", names.get(wanted.who, wanted.who)),
-            (
-                "o",
-                "round",
-                "" if wanted.round is None else str(wanted.round) if wanted.round else "before the first",
-            ),
+            ("o", "round", number),
             ("k", "kind", wanted.kind.value if wanted.kind else ""),
         )
         at = listed.cursor
