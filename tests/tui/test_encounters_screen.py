@@ -298,10 +298,25 @@ async def test_7_9_a_line_is_given_to_a_bot_once_the_cards_of_the_fight_are_deal
         assert "dealt cards" in text_of(app)
         await keys(app, pilot, "k", "down", "down", "enter")
         assert (encounter(app).cards, encounter(app).combatants[1].bot) == (Cards.DEALT, Policy.PLANNER)
-        assert "Bull, bot" in text_of(app)
+        assert "bot Bull" in text_of(app)
         await keys(app, pilot, "ctrl+z", "ctrl+y", "b")
         shown = app.screen
         assert isinstance(shown, CombatScreen)
         assert shown.bots.policy("Blue") is Policy.PLANNER
         assert shown.bots.by_itself
         assert shown.table.view().combatants["Blue"].cards is None
+
+
+@pytest.mark.long
+async def test_7_9_in_a_mixed_fight_each_line_says_whose_cards_are_real(tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug, WIDE) as (app, pilot):
+        await keys(app, pilot, "e", "enter", "e", "down", "down", "down", "enter")
+        assert encounter(app).cards is Cards.MIXED
+        assert "real Magpie" in text_of(app)
+        await keys(app, pilot, "h", "down", "down", "enter", "down", "h", "down", "down", "enter")
+        assert [seat.dealt for seat in encounter(app).combatants[:2]] == [True, True]
+        assert "Mixed cards, but everybody's are dealt" in text_of(app)
+        await keys(app, pilot, "h", "up", "enter")
+        assert encounter(app).combatants[1].dealt is False
+        assert "everybody's are dealt" not in text_of(app)
