@@ -57,6 +57,20 @@ async def test_7_5_3_both_leads_lie_face_down_until_the_second_is_in(tmp_path: P
         assert "K♣" in text_of(app)
 
 
+async def test_a_key_that_answers_nothing_says_what_does(tmp_path: Path) -> None:
+    async with fight(tmp_path) as (app, pilot):
+        await press(app, pilot, ["2"])
+        steps = combat_steps(app)
+        await press(app, pilot, ["4"])
+        assert "4 answers nothing here: f, b, n" in text_of(app)
+        await press(app, pilot, ["f", "z"])
+        assert combat_steps(app) == steps + 1
+        assert "z is no card. Type a card: rank and suit, such as 4s" in text_of(app)
+        await press(app, pilot, ["4", "s"])
+        assert combat_steps(app) == steps + 2
+        assert "is no card" not in text_of(app)
+
+
 async def test_a_miss_and_a_hit_are_told_under_the_menu(tmp_path: Path) -> None:
     async with fight(tmp_path) as (app, pilot):
         await press(app, pilot, ["2", "f", *"3c", *"kh"])

@@ -68,7 +68,7 @@ async def test_6_3_a_purchase_is_confirmed_with_its_sum_and_taken_back(tmp_path:
         assert isinstance(app.screen, PickDialog)
         await press(app, pilot, ["enter"])
         assert isinstance(app.screen, ConfirmDialog)
-        assert "10 XP for each level × 3 (new level) = 30 XP" in text_of(app)
+        assert "10 XP for each level × 3 (new level) = 30" in text_of(app)
         await press(app, pilot, ["escape"])
         assert ledger(tmp_path, slug) == [*before, (1, "luck")]
         await press(app, pilot, ["plus", "enter", "enter"])

@@ -22,7 +22,8 @@ ABOUT = {
     "builder": "The build on the left, what could go to the spot under the cursor on the right: what the part under "
     "the cursor would change shows below before it is taken. In the parts letters and digits search at once, "
     "so the letters below work in the build; Tab goes from one to the other. A search may be a filter: tons<=2 "
-    "style:melee. Over a limit is allowed while you design, and marked.",
+    "style:melee. Over a limit is allowed while you design, and marked. Power: 5s for each shot, 5a for each "
+    "activation, 5r each round.",
     "pilots": "The campaign's pilots: skills, the road of hand sizes, the ledger of experience. "
     "Every line of the ledger is taken back by another; nothing is crossed out.",
     "rules": "The rules by number. Type / to search: numbers and words; Enter goes back to the list.",
@@ -54,6 +55,7 @@ ABOUT = {
     "report": "What the fight came to so far: awards, what everybody did, what each round brought.",
     COMBAT: "One question at a time, one default under Enter. Letters belong to the question: digits choose, "
     "cards are typed as rank and suit (4s, 10h, jo) and are complete after the suit. "
+    "▸ behind a weapon is its target, or how many there are to choose from. "
     "f b n answer “defends?”, i opens the items of a target. m d o e move on the map, draw, switch, end; h holds the "
     "turn, or gives up. Cards that are known are chosen with ← →, laid with ↑ or a click, taken back with ↓; b lays "
     "the best hand of them, the one that is worth most by the table of hands, or keeps only its cards of those typed; "

@@ -22,6 +22,8 @@ from mechtable.tui.table.moving import Moving
 ARROWS = ("left", "right", "up", "down")
 """Keys that choose among known cards."""
 
+CARD = "Type a card: rank and suit, such as 4s"
+
 
 class Host(Asks, Refuses, Shows, Submits, Protocol):
     """What answering asks of its screen."""
@@ -65,6 +67,18 @@ class Answering:
                 self._choose(place)
                 return True
         return False
+
+    def unheard(self, event: Key) -> bool:
+        """Say what is expected instead of a letter or digit that means nothing here; whether it was one."""
+        asked, char = self._asking.question, event.character or ""
+        keys = [entry.key for entry in asked.entries if entry.key]
+        if not (char.isascii() and char.isalnum()):
+            return False
+        if asked.kind is Kind.CARDS:
+            self._host.refuse(f"{char} is no card. {CARD}")
+        elif keys:
+            self._host.refuse(f"{char} answers nothing here: {', '.join(keys)} do, or Enter as marked")
+        return True
 
     def _point(self, key: str) -> None:
         """Arrow keys among the cards to choose from: ← → another one, ↑ lays it, ↓ takes the last one back."""
@@ -119,7 +133,7 @@ class Answering:
             self._asking.tray = marked
             self._host.refuse(f"{marked.pointed.text} is marked: Enter leads it, ← → marks another")
         elif phase is not Phase.FOLLOW or asked.who is None:
-            self._host.refuse("Type a card: rank and suit, such as 4s")
+            self._host.refuse(CARD)
         else:
             self._host.submit(c.Follow(asked.who, tray.cards))
 
