@@ -84,10 +84,12 @@ def subject_of_campaign(desk: Desk, which: str, *, seat: str = PLAYERS, blank: b
 def _mech(desk: Desk, number: str, *, blank: bool) -> Subject:
     from mechtable.services.seats import flown_by
 
-    filed = wanted({filed.id: filed for filed in desk.mechs()}, number, f"mech/{number}", desk.title)
-    mech, pilot = filed.value, flown_by(desk).get(filed.value.name)
+    mechs = {filed.id: filed.value for filed in desk.mechs()}
+    mech = wanted(mechs, number, f"mech/{number}", desk.title)
+    own = next(own for own, one in mechs.items() if one is mech)
+    pilot = flown_by(desk).get(mech.name)
     sheet = mech_sheet(mech, desk.catalogue, pilot)
-    return of_sheet(mech, sheet, _short(desk, pilot), blank=blank, own=_own(desk, filed.id))
+    return of_sheet(mech, sheet, _short(desk, pilot), blank=blank, own=_own(desk, own))
 
 
 def _force(desk: Desk, *, sheets: bool = True, blank: bool = False) -> Subject:
@@ -108,7 +110,7 @@ def _force(desk: Desk, *, sheets: bool = True, blank: bool = False) -> Subject:
         *(_of_berth(desk, one, blank=blank) for one in sheet.berths),
         *map(of_pilot_sheet, pilots, sheet.pilots),
     )
-    return _with_front(front, more if sheets else (), lambda: document_of_force(desk))
+    return _with_front(front, more if sheets else (), document_of_force(desk))
 
 
 def _pilots(desk: Desk) -> Subject:
@@ -151,7 +153,7 @@ def _lance(desk: Desk, number: str, *, blank: bool) -> Subject:
     sheet = sheet_of_lance(desk, lance)
     front = Subject(name=sheet.name, pages=(lance_page(sheet),), rows=(COLUMNS, *lance_rows(sheet)))
     more = tuple(_of_berth(desk, one, blank=blank) for one in sheet.berths)
-    return _with_front(front, more, lambda: document_of_lance(desk, lance))
+    return _with_front(front, more, document_of_lance(desk, lance))
 
 
 def of_report(table: Table, seat: str) -> Subject:
