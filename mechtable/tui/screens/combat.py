@@ -225,12 +225,8 @@ class CombatScreen(Placed, Deeds, StoringScreen):
             event.prevent_default()
 
     def take_key(self, event: Key) -> bool:
-        return (
-            self._best.take(event.key)
-            or self._answering.take(event)
-            or self._act(event.key)
-            or self._answering.unheard(event)
-        )
+        heard = self._best.take(event.key) or self._answering.take(event) or self._act(event.key)
+        return heard or self._answering.unheard(event)
 
     def _act(self, key: str) -> bool:
         """Keys of the registry are answered here, in the order they were typed."""
