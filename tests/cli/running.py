@@ -1,6 +1,7 @@
 """Running the command line in this process and in one of its own."""
 
 import json
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -50,3 +51,8 @@ def process(*arguments: str, data: bytes = b"", **environment: str) -> subproces
         cwd=ROOT,
         env={"PATH": "/usr/bin:/bin", "HOME": "/nonexistent", **environment},
     )
+
+
+def heeds_ctrl_c() -> None:
+    """What a shell starts in the background ignores Ctrl-C, and so would all that it starts."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)

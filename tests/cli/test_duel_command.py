@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.cli.running import EXAMPLES, MECH, PILOT, ROOT, answer, invoke, refused
+from tests.cli.running import EXAMPLES, MECH, PILOT, ROOT, answer, heeds_ctrl_c, invoke, refused
 
 SHORT = (MECH, MECH, "--fights", "2", "--seed", "5", "--pilot-a", PILOT, "--pilot-b", PILOT, "--workers", "1")
 SIDE = {"name", "policy", "wins", "share", "share_95", "damage", "first_broken"}
@@ -121,11 +121,6 @@ def test_an_unreadable_mech_and_one_that_cannot_fight_are_2(tmp_path: Path) -> N
     assert "bad.yaml:2:1: this is not YAML" in refused("duel", str(tmp_path / "bad.yaml"), MECH)
     (tmp_path / "bare.yaml").write_text("mech: Bare", encoding="utf-8")
     assert "cannot fight in Bare" in refused("duel", MECH, str(tmp_path / "bare.yaml"))
-
-
-def heeds_ctrl_c() -> None:
-    """What a shell starts in the background ignores Ctrl-C, and so would all that it starts."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 @pytest.mark.long

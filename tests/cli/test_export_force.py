@@ -15,7 +15,7 @@ from mechtable.services import sheet_files
 from mechtable.services.exporting import Form
 from mechtable.services.saving import save
 from mechtable.services.wholeness import flaw
-from tests.cli.running import MECH, ROOT, invoke, refused
+from tests.cli.running import MECH, ROOT, heeds_ctrl_c, invoke, refused
 from tests.cli.test_export_command import SMALL_FORCE, exported
 
 
@@ -133,6 +133,7 @@ def test_an_interrupt_ends_the_typesetting_of_a_force_at_once(form: str, tmp_pat
         stderr=theirs,
         cwd=ROOT,
         start_new_session=True,
+        preexec_fn=heeds_ctrl_c,
     ) as running:
         os.close(theirs)
         said = b""

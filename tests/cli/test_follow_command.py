@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.running import invoke, refused
+from tests.cli.running import heeds_ctrl_c, invoke, refused
 from tests.services.playing import demo, new_fight
 
 
@@ -43,7 +43,7 @@ def test_each_new_sentence_is_a_line_at_once_and_ctrl_c_is_a_clean_end(tmp_path:
             stdout=subprocess.PIPE,
             text=True,
             env=os.environ,
-            preexec_fn=_heard,
+            preexec_fn=heeds_ctrl_c,
         ) as program:
             assert program.stdout is not None
             assert program.stdout.readline() == "Ambush at the ford.\n"
@@ -54,8 +54,3 @@ def test_each_new_sentence_is_a_line_at_once_and_ctrl_c_is_a_clean_end(tmp_path:
             assert program.stdout.readline() == "The last step is taken back.\n"
             program.send_signal(signal.SIGINT)
             assert program.wait(10) == 0
-
-
-def _heard() -> None:
-    """Ctrl-C reaches the program, also where whoever runs the tests has it ignored."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)

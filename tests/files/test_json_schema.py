@@ -192,7 +192,7 @@ def spoiled(document: Any, path: Path_) -> Iterator[Any]:
 OF_THE_FORM = re.compile("expected|unknown key|the key is missing|is empty|nothing: take it out")
 """Faults of a value by itself: of its type, its range, its keys."""
 
-BEYOND = re.compile(r"keep the order|the shapes are fixed|script\[\d+\]: ")
+BEYOND = re.compile(r"keep the order|the shapes are fixed|script\[\d+\]: |the script does not name it")
 """Faults between several values that say the same words, and those of a script, which is a language of its own."""
 
 

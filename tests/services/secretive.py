@@ -19,7 +19,7 @@ from mechtable.services.table import Table
 from mechtable.services.texts import read_texts
 from mechtable.storage.campaign_file import CampaignFile
 
-SEED = 8_127_364_550_912
+SEED = 8_127_364_550_921
 NOTE = "a hit there is a story to tell"
 """What Call the Shot tells the GM alone."""
 
