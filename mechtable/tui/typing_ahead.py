@@ -25,9 +25,6 @@ LONG = 1.0
 PAST = ("ctrl+q", "ctrl+c")
 """Keys that wait for nothing."""
 
-LOOKS = ("ctrl+p", "f1")
-"""Keys that do not wait until a step is stored: they only look."""
-
 
 class TypingAheadApp(RoamingApp):
     """An app in which no key goes to another screen than the one that the keys before it lead to."""
@@ -95,8 +92,6 @@ class TypingAheadApp(RoamingApp):
     def _waits(self) -> bool:
         """Whether what the first key is meant for is not there yet; Esc leaves what is still read."""
         if len(self.screen_stack) < 2 or not self.screen.is_mounted:
-            return True
-        if getattr(self.screen, "storing", False) and self._typed[0].key not in LOOKS:
             return True
         if not getattr(self.screen, "waits", False) and not self._opens:
             return False

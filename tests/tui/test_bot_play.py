@@ -227,6 +227,8 @@ async def test_play_the_turn_ends_with_it_and_decides_nothing_else_for_a_human(
         await until(pilot, lambda: "stops" not in text_of(app))
         actors = [step.command for step in table.match.steps]
         ended = next(at for at, command in enumerate(actors) if isinstance(command, c.EndTurn))
+        if [type(command) for command in actors[ended + 1 : ended + 2]] == [c.Discard]:
+            ended += 1  # what is over the limit of the hand belongs to the turn's end (7.4)
         view = table.view()
         assert not [command for command in actors[ended + 1 :] if getattr(command, "name", "") == "Red"]
         assert (len(actors) == ended + 1) == (not by_itself) or view.phase is Phase.OVER

@@ -141,7 +141,7 @@ async def test_the_end_of_a_fight_is_a_page_with_awards_and_the_ways_on(
         assert "HEAD" not in shown
         await press(app, pilot, ["k"])
         shown = text_of(app)
-        assert "In the hangar from now on" in shown
+        assert "in the hangar from then on" in shown
         assert "BEST HAND" in shown
         await press(app, pilot, ["ctrl+z", "enter"])
         await until(pilot, lambda: "HEAD" in text_of(app))

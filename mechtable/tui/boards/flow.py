@@ -29,7 +29,7 @@ LEAVING = (
 
 ONCE_MORE = (
     Entry("a", "again", opens="go again"),
-    Entry("s", "again, sides swapped", opens="go swap"),
+    Entry("s", "sides swapped", opens="go swap"),
     Entry("k", "keep damage", opens=KEPT),
     Entry("h", "home", opens="go home"),
     PRINTING,

@@ -29,11 +29,6 @@ class StoringScreen(Screen[None]):
         self._busy = False
         self._waiting: deque[Key] = deque()
 
-    @property
-    def storing(self) -> bool:
-        """Whether a step is being stored; what is typed meanwhile belongs to the next one."""
-        return self._busy
-
     def take_key(self, event: Key) -> bool:
         """Do what the key means; whether it meant anything."""
         raise NotImplementedError
