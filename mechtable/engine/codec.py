@@ -134,7 +134,7 @@ def _record(cls: type, beside: int = 0) -> Pair:
 
     def ready() -> list[Member]:
         if not pairs:  # late, so that a type may hold itself
-            pairs.extend((name, *_pair(hints[name])) for name in names)
+            pairs[:] = [(name, *_pair(hints[name])) for name in names]  # whole at once: other threads read too
         return pairs
 
     def write(value: Any) -> Json:

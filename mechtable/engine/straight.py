@@ -32,7 +32,8 @@ def straight(
     def in_slots() -> list[_Slot]:
         if not members:
             backs = {name: back for name, _, back in ready()}
-            members.extend((name, _as_it_is(hints[name]), backs[name], put) for name, _, put in slots)
+            # whole at once: other threads read too
+            members[:] = [(name, _as_it_is(hints[name]), backs[name], put) for name, _, put in slots]
         return members
 
     def read_straight(data: Any) -> Any:
