@@ -134,7 +134,8 @@ def _record(cls: type, beside: int = 0) -> Pair:
 
     def ready() -> list[Member]:
         if not pairs:  # late, so that a type may hold itself
-            pairs[:] = [(name, *_pair(hints[name])) for name in names]  # whole at once: other threads read too
+            # whole at once: other threads read too
+            pairs[:] = [(name, *_pair(hints[name])) for name in names]
         return pairs
 
     def write(value: Any) -> Json:
