@@ -91,7 +91,7 @@ class TypingAheadApp(RoamingApp):
 
     def _waits(self) -> bool:
         """Whether what the first key is meant for is not there yet; Esc leaves what is still read."""
-        if len(self.screen_stack) < 2 or not self.screen.is_mounted:
+        if len(self.screen_stack) < 2 or not self.screen.is_mounted or getattr(self.screen, "storing", False):
             return True
         if not getattr(self.screen, "waits", False) and not self._opens:
             return False

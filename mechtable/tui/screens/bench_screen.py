@@ -220,6 +220,11 @@ class BenchScreen(StoringScreen):
         view = self._bench.view()
         return reckoned_build(view.sheet, view.mech, self._bench.stores.catalogue, view.pilot, view.price)
 
+    @property
+    def storing(self) -> bool:
+        """Whether a step is being stored; keys typed meanwhile wait where they are typed."""
+        return self.busy
+
     def leave(self) -> None:
         """Leave the bench; the draft stays."""
         self._yard.leave(self._bench)
