@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import pytest
 from textual.pilot import Pilot
 
 from mechtable.rules.combat.state import Phase
@@ -29,6 +30,7 @@ async def fight_with(home: Path, *skills: str) -> AsyncIterator[tuple[MechtableA
         yield app, pilot
 
 
+@pytest.mark.long
 async def test_8_2_a_skill_that_costs_cards_asks_for_them(tmp_path: Path) -> None:
     async with fight_with(tmp_path, "burn-the-book") as (app, pilot):
         table = combat(app).table

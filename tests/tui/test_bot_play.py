@@ -48,6 +48,7 @@ async def mark(app: MechtableApp, pilot: Pilot[None], letter: str) -> None:
     await press(app, pilot, ["x", letter, "enter", "escape"])
 
 
+@pytest.mark.long
 async def test_a_suggestion_stands_with_its_reason_and_enter_does_it(tmp_path: Path) -> None:
     async with dealt(tmp_path) as (app, pilot):
         table = combat(app).table
@@ -62,6 +63,7 @@ async def test_a_suggestion_stands_with_its_reason_and_enter_does_it(tmp_path: P
         assert move.why not in shown(app)
 
 
+@pytest.mark.long
 async def test_a_suggestion_goes_with_escape_or_another_choice(tmp_path: Path) -> None:
     async with dealt(tmp_path) as (app, pilot):
         table = combat(app).table
@@ -92,6 +94,7 @@ async def test_play_does_one_step_that_can_be_undone(tmp_path: Path) -> None:
         assert table.view() == before
 
 
+@pytest.mark.long
 async def test_play_the_turn_stops_where_a_human_must_decide(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -159,6 +162,7 @@ async def test_who_is_a_bot_stands_in_the_order_and_is_kept_for_the_next_start(t
         assert "bot" not in text_of(app)
 
 
+@pytest.mark.long
 async def test_7_9_real_cards_are_no_bot_s(tmp_path: Path) -> None:
     slug = new_campaign(tmp_path, "The Long Dry", WORKED)
     async with at_home(tmp_path, slug, WIDE) as (app, pilot):
@@ -173,6 +177,7 @@ async def test_7_9_real_cards_are_no_bot_s(tmp_path: Path) -> None:
         assert "bot" not in [line.right for line in app.screen._lines]  # type: ignore[attr-defined]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("marked", [False, True])
 async def test_7_9_no_suggestion_tells_a_hand_that_the_gm_may_not_see(tmp_path: Path, marked: bool) -> None:
     slug = secretive.campaign(tmp_path)
@@ -201,6 +206,7 @@ async def test_7_9_no_suggestion_tells_a_hand_that_the_gm_may_not_see(tmp_path: 
         assert not any(text in text_of(app) for text in named)
 
 
+@pytest.mark.long
 async def test_7_5_3_a_lead_that_lies_face_down_is_not_named(tmp_path: Path) -> None:
     async with dealt(tmp_path) as (app, pilot):
         table = combat(app).table

@@ -113,6 +113,7 @@ async def test_a_code_that_was_cut_says_so_in_the_palette(tmp_path: Path) -> Non
         assert "build Example Mech" not in text_of(app)
 
 
+@pytest.mark.long
 async def test_every_theme_and_plain_signs_say_the_same(tmp_path: Path) -> None:
     async with at_bench(tmp_path, EXAMPLE) as (app, pilot):
         await press(app, pilot, ["down", "down", "enter", *"wren"])
@@ -194,6 +195,7 @@ def test_the_help_of_quick_entry_is_what_the_bench_reads() -> None:
         assert write(parse(line)) == line
 
 
+@pytest.mark.long
 async def test_a_random_mech_of_a_role_is_legal_and_undone_in_one_step(tmp_path: Path) -> None:
     async with at_bench(tmp_path, EXAMPLE) as (app, pilot):
         await press(app, pilot, ["r", "h", "enter", "s", "s", "s", "enter"])

@@ -17,6 +17,7 @@ def example() -> Mech:
     return read_mech(EXAMPLE.read_bytes(), "example")
 
 
+@pytest.mark.long
 async def test_the_example_mech_is_built_from_nothing_in_40_keys(tmp_path: Path) -> None:
     parts = ("gl", "tr", "bo", "ex", "ce")
     gear = ("se", "sa", "arg", "za", "pe", "co", "la")
@@ -52,6 +53,7 @@ async def test_what_does_not_fit_comes_last_with_its_reason(tmp_path: Path) -> N
         assert "makes the build illegal" in text_of(app)
 
 
+@pytest.mark.long
 async def test_over_a_limit_the_bar_runs_past_it_in_words_and_the_mech_is_saved_all_the_same(
     tmp_path: Path,
 ) -> None:
@@ -105,6 +107,7 @@ async def test_move_asks_where_and_the_places_it_fits_come_first(tmp_path: Path)
         assert ("zantetsuken", "right hand") in items(app)
 
 
+@pytest.mark.long
 async def test_brackets_swap_the_arms_and_m_mirrors_one(tmp_path: Path) -> None:
     async with at_bench(tmp_path, EXAMPLE) as (app, pilot):
         await press(app, pilot, ["left_square_bracket"])
@@ -134,6 +137,7 @@ async def test_the_problem_key_walks_to_the_place(tmp_path: Path) -> None:
         assert builder(app).marked.name == "Zantetsuken"  # its hand has no slot any more
 
 
+@pytest.mark.long
 async def test_undo_and_redo_go_over_a_restart(tmp_path: Path) -> None:
     async with at_bench(tmp_path, EXAMPLE) as (app, pilot):
         await press(app, pilot, ["down", "x", "ctrl+z", "x", "down", "x"])
@@ -198,6 +202,7 @@ async def test_compare_keeps_a_part_beside_the_next_one(tmp_path: Path) -> None:
         assert "COMPARED" in text_of(app)
 
 
+@pytest.mark.long
 async def test_what_still_fits_leads_to_its_part(tmp_path: Path) -> None:
     async with at_bench(tmp_path, EXAMPLE) as (app, pilot):
         await press(app, pilot, ["down", "x", "w"])
@@ -209,6 +214,7 @@ async def test_what_still_fits_leads_to_its_part(tmp_path: Path) -> None:
         assert items(app)[-1] == ("owl-eye", "head")
 
 
+@pytest.mark.long
 async def test_the_seat_changes_the_warnings(tmp_path: Path) -> None:
     async with in_campaign(tmp_path, "s") as (app, pilot):
         await press(app, pilot, ["n", "enter"])  # nobody
@@ -242,6 +248,7 @@ async def test_ammunition_is_loaded_and_nonsense_is_asked_again(tmp_path: Path) 
         assert builder(app).bench.mech.items[1].ammo == 3
 
 
+@pytest.mark.long
 async def test_a_copy_is_a_mech_of_its_own(tmp_path: Path) -> None:
     async with in_campaign(tmp_path) as (app, pilot):
         first = builder(app).bench.draft_id
@@ -253,6 +260,7 @@ async def test_a_copy_is_a_mech_of_its_own(tmp_path: Path) -> None:
         assert "2 mechs" in text_of(app)
 
 
+@pytest.mark.long
 async def test_share_shows_the_code_and_its_drawing_where_there_is_room(tmp_path: Path) -> None:
     async with at_bench(tmp_path, EXAMPLE, WIDE) as (app, pilot):
         await press(app, pilot, ["e"])

@@ -26,6 +26,7 @@ from tests.tui.playing import SMALL, WIDE, press, settled, text_of, worked_campa
 from tests.tui.test_catalogue_screen import in_catalogue, listed, pointed, typed
 
 
+@pytest.mark.long
 async def test_stars_are_kept_in_the_home_and_filtered(tmp_path: Path) -> None:
     async with in_catalogue(tmp_path) as (app, pilot, screen):
         await press(app, pilot, ["down", "f", "down", "down", "f"])
@@ -154,6 +155,7 @@ async def test_an_edited_pack_is_listed_anew_and_a_mistake_is_told(tmp_path: Pat
         assert "2 piercing" in text_of(app)
 
 
+@pytest.mark.long
 async def test_the_same_key_goes_back_to_the_catalogue_that_lies_below(tmp_path: Path) -> None:
     async with in_catalogue(tmp_path) as (app, pilot, screen):
         await press(app, pilot, ["down", "f6", "f10"])

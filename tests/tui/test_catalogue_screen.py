@@ -58,6 +58,7 @@ def found(text: str) -> set[str]:
     return {entry.id for entry in ALL if wants(read_filter(text, taxonomy), entry, taxonomy)}
 
 
+@pytest.mark.long
 async def test_without_a_campaign_the_shipped_catalogue_is_listed(tmp_path: Path) -> None:
     async with in_catalogue(tmp_path) as (app, pilot, screen):
         assert listed(screen) == [entry.id for entry in ALL]
@@ -66,6 +67,7 @@ async def test_without_a_campaign_the_shipped_catalogue_is_listed(tmp_path: Path
         assert app.where == "home"
 
 
+@pytest.mark.long
 async def test_search_finds_as_one_types_and_the_filter_language_works_in_the_same_line(
     tmp_path: Path,
 ) -> None:
@@ -88,6 +90,7 @@ async def test_what_is_called_so_stands_first(tmp_path: Path) -> None:
         assert len(listed(screen)) > 1
 
 
+@pytest.mark.long
 async def test_a_mistake_is_shown_with_its_place_and_the_last_good_list_stays(tmp_path: Path) -> None:
     async with in_catalogue(tmp_path) as (app, pilot, screen):
         await typed(app, pilot, "kind:weapon")

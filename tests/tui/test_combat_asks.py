@@ -71,6 +71,7 @@ async def test_a_key_that_answers_nothing_says_what_does(tmp_path: Path) -> None
         assert "is no card" not in text_of(app)
 
 
+@pytest.mark.long
 async def test_a_miss_and_a_hit_are_told_under_the_menu(tmp_path: Path) -> None:
     async with fight(tmp_path) as (app, pilot):
         await press(app, pilot, ["2", "f", *"3c", *"kh"])
@@ -95,6 +96,7 @@ async def test_symbols_and_pasted_cards_are_cards_too(tmp_path: Path) -> None:
         assert "Enter" in text_of(app)
 
 
+@pytest.mark.long
 async def test_esc_goes_back_one_step_of_the_exchange_then_home(tmp_path: Path) -> None:
     async with fight(tmp_path) as (app, pilot):
         await press(app, pilot, ["2", "f", "4", "escape"])

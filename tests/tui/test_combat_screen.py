@@ -55,6 +55,7 @@ def seats(*names: str, sides: tuple[str, ...] = (), same_pilot: bool = False) ->
     )
 
 
+@pytest.mark.long
 async def test_a_weapon_with_several_targets_asks_at_whom(tmp_path: Path) -> None:
     async with fight(tmp_path, seats("A", "B", "C", sides=("red", "blue", "blue"))) as (app, pilot):
         while combat(app).table.view().phase is Phase.SETUP:
@@ -102,6 +103,7 @@ async def test_moving_drawing_switching_and_using(tmp_path: Path) -> None:
         assert "running already" in text_of(app)
 
 
+@pytest.mark.long
 async def test_what_is_refused_says_why_and_changes_nothing(tmp_path: Path) -> None:
     async with fight(tmp_path) as (app, pilot):
         await press(app, pilot, ["colon"])
@@ -116,6 +118,7 @@ async def test_what_is_refused_says_why_and_changes_nothing(tmp_path: Path) -> N
         assert combat(app).table.view().active == "Blue"
 
 
+@pytest.mark.long
 async def test_7_9_a_joker_cannot_lead_and_a_slip_is_told(tmp_path: Path) -> None:
     async with fight(tmp_path) as (app, pilot):
         await press(app, pilot, ["1", "f"])
@@ -139,6 +142,7 @@ async def test_the_mouse_chooses_from_the_menu(tmp_path: Path) -> None:
         assert exchange.weapon == "Zantetsuken"
 
 
+@pytest.mark.long
 async def test_the_gm_corrects_with_a_reason_and_tab_looks_around(tmp_path: Path) -> None:
     async with fight(tmp_path, seats("A", "B", "C", "D")) as (app, pilot):
         while combat(app).table.view().phase is Phase.SETUP:

@@ -78,6 +78,7 @@ async def test_a_fight_is_prepared_by_keys_and_begun(tmp_path: Path, size: tuple
         assert combat(app).table.title == "The barn"
 
 
+@pytest.mark.long
 async def test_every_change_is_stored_and_can_be_taken_back(tmp_path: Path) -> None:
     slug = worked_campaign(tmp_path)
     async with at_home(tmp_path, slug) as (app, pilot):
@@ -198,6 +199,7 @@ async def test_bots_play_it_and_the_shares_are_told(tmp_path: Path) -> None:
         assert not screen(app).simulating
 
 
+@pytest.mark.long
 async def test_7_8_a_reserve_that_is_due_is_announced_and_b_brings_it_in(tmp_path: Path) -> None:
     slug = worked_campaign(tmp_path)
     async with at_home(tmp_path, slug) as (app, pilot):
@@ -213,6 +215,7 @@ async def test_7_8_a_reserve_that_is_due_is_announced_and_b_brings_it_in(tmp_pat
         assert "Nobody is due." in text_of(app)
 
 
+@pytest.mark.long
 async def test_a_map_is_drawn_saved_and_fought_on(tmp_path: Path) -> None:
     slug = worked_campaign(tmp_path)
     async with at_home(tmp_path, slug) as (app, pilot):

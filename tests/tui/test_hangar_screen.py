@@ -229,6 +229,7 @@ def night_shift(home: Path) -> str:
     return slug
 
 
+@pytest.mark.long
 async def test_4_3_what_turned_since_a_pack_was_switched_off_is_told_once_and_leads_to_the_mech(
     tmp_path: Path,
 ) -> None:

@@ -31,6 +31,7 @@ async def test_help_wraps_its_lines_under_their_text(tmp_path: Path) -> None:
         assert "  Magpie attack zan Bull" in shown
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [SMALL, WIDE])
 @pytest.mark.parametrize(
     "keys",

@@ -24,6 +24,7 @@ from tests.tui.playing import (
 from tests.tui.test_worked_exchange import FIRST, keys
 
 
+@pytest.mark.long
 async def test_a_new_campaign_is_empty_or_from_one_that_ships(tmp_path: Path) -> None:
     async with at_home(tmp_path) as (app, pilot):
         await press(app, pilot, ["n"])
@@ -44,6 +45,7 @@ async def test_a_new_campaign_is_empty_or_from_one_that_ships(tmp_path: Path) ->
     assert {(one.title, one.mechs) for one in list_campaigns(tmp_path)} == {("Dry", 2), ("Bare", 0)}
 
 
+@pytest.mark.long
 async def test_a_title_that_is_taken_is_asked_for_again(tmp_path: Path) -> None:
     new_campaign(tmp_path, "The Long Dry")
     async with at_home(tmp_path) as (app, pilot):

@@ -83,6 +83,7 @@ async def test_a_name_is_shown_literally_on_every_screen(
         assert app.is_running
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", LITERAL)
 async def test_a_new_campaign_may_have_such_a_title(name: str, tmp_path: Path) -> None:
     async with at_home(tmp_path) as (app, pilot):

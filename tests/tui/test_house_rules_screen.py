@@ -19,6 +19,7 @@ def stored(home: Path, slug: str) -> Options:
         desk.close()
 
 
+@pytest.mark.long
 async def test_7_9_the_example_is_begun_with_dealt_cards(tmp_path: Path) -> None:
     slug = ensure_demo(tmp_path)
     async with at_home(tmp_path, slug) as (app, pilot):

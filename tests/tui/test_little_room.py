@@ -139,6 +139,7 @@ def test_components_lose_their_names_and_zeros_too() -> None:
     assert fitting(both, 30) == shortest(both)
 
 
+@pytest.mark.long
 async def test_a_stamp_and_the_step_at_hand_are_whole_beside_the_longest_names(tmp_path: Path) -> None:
     view = await worked_view(tmp_path)
     assert view.exchange is not None
@@ -208,6 +209,7 @@ def test_a_refused_entry_keeps_its_digit_and_both_ends_of_its_reason() -> None:
     assert "has 1." in second.plain
 
 
+@pytest.mark.long
 async def test_a_refused_digit_under_the_cursor_says_why_in_full(tmp_path: Path) -> None:
     slug = worked_campaign(tmp_path)
     async with at_home(tmp_path, slug) as (app, pilot):
@@ -246,6 +248,7 @@ async def test_7_10_the_end_tells_its_whole_reason_as_a_sentence_and_counts_who_
     assert "and 5 more" in lines[-1].plain
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("ap", [0, 1, 10, 14, 23, 60])
 async def test_6_4_a_dot_is_an_ap_or_a_bar_says_so_to_scale(ap: int, tmp_path: Path) -> None:
     view = await worked_view(tmp_path)

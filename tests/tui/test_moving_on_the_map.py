@@ -80,6 +80,7 @@ async def test_7_12_arrows_show_way_and_price_and_enter_moves_in_one_step(
         assert (red.position, red.ap, red.moved, table.steps) == ((1, 1), 8, 2, 1)
 
 
+@pytest.mark.long
 async def test_7_12_a_square_that_cannot_be_gone_to_says_why_and_esc_changes_nothing(
     tmp_path: Path,
 ) -> None:
@@ -164,6 +165,7 @@ async def test_a_small_map_stands_large_in_the_middle_of_its_panel(
         assert board.square_at(1 + EDGE, board._above) is None
 
 
+@pytest.mark.long
 async def test_7_7_the_map_measures_between_any_two_squares(tmp_path: Path) -> None:
     async with on_the_map(tmp_path) as (app, pilot):
         await press(app, pilot, ["escape", "v"])

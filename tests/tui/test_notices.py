@@ -28,6 +28,7 @@ def ends(shown: str) -> list[str]:
     return shown.splitlines()[-2:]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [SMALL, WIDE])
 async def test_a_notice_covers_neither_question_nor_keys_nor_panels(
     size: tuple[int, int], tmp_path: Path

@@ -46,6 +46,7 @@ async def test_a_refusal_and_a_line_of_why_open_their_paragraphs(tmp_path: Path)
         await press(app, pilot, ["escape"])
 
 
+@pytest.mark.long
 async def test_why_opens_the_rule_of_the_term_under_the_cursor(tmp_path: Path) -> None:
     slug = worked_campaign(tmp_path)
     async with at_home(tmp_path, slug) as (app, pilot):
@@ -55,6 +56,7 @@ async def test_why_opens_the_rule_of_the_term_under_the_cursor(tmp_path: Path) -
         assert opened(app) == named
 
 
+@pytest.mark.long
 async def test_the_hangar_opens_the_rule_of_the_check(tmp_path: Path) -> None:
     slug = worked_campaign(tmp_path)
     async with at_home(tmp_path, slug) as (app, pilot):

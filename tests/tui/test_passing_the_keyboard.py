@@ -117,6 +117,7 @@ async def test_cards_that_are_not_held_are_refused_while_the_hand_is_open(tmp_pa
         assert isinstance(app.screen, SecretScreen)
 
 
+@pytest.mark.long
 async def test_with_hands_that_the_gm_may_see_nothing_is_passed(tmp_path: Path) -> None:
     async with asked_to_lead(tmp_path) as (app, pilot, table):
         await pilot.pause(LISTENING)

@@ -23,6 +23,7 @@ def ledger(home: Path, slug: str, pilot: int = 0) -> list[tuple[int, str]]:
         desk.close()
 
 
+@pytest.mark.long
 async def test_6_3_an_award_is_typed_and_is_in_the_file(tmp_path: Path) -> None:
     slug = worked_campaign(tmp_path)
     before = ledger(tmp_path, slug), ledger(tmp_path, slug, 1)
@@ -58,6 +59,7 @@ async def test_6_3_a_wrong_award_stays_to_be_mended_and_esc_writes_nothing(tmp_p
     assert ledger(tmp_path, slug) == before
 
 
+@pytest.mark.long
 async def test_6_3_a_purchase_is_confirmed_with_its_sum_and_taken_back(tmp_path: Path) -> None:
     slug = worked_campaign(tmp_path)
     before = ledger(tmp_path, slug)
@@ -163,6 +165,7 @@ async def test_9_1_a_check_shows_its_sum_and_verdict(tmp_path: Path) -> None:
     assert ledger(tmp_path, slug) == before
 
 
+@pytest.mark.long
 async def test_6_1_a_pilot_is_made_on_an_empty_roster_and_taken_back(tmp_path: Path) -> None:
     slug = new_campaign(tmp_path, "Empty")
     async with at_home(tmp_path, slug, SMALL) as (app, pilot):

@@ -90,6 +90,7 @@ async def test_it_follows_the_fight_without_a_key(desk: Desk, tmp_path: Path) ->
         await shows(app, pilot, "NO SHOT YET", "3/11")
 
 
+@pytest.mark.long
 async def test_a_lead_is_a_back_until_both_are_in(desk: Desk, tmp_path: Path) -> None:
     table = desk.fight(new_fight(desk))
     for line in ("Magpie attack zantetsuken Bull", "Bull defend", "Magpie lead 4s"):
@@ -100,6 +101,7 @@ async def test_a_lead_is_a_back_until_both_are_in(desk: Desk, tmp_path: Path) ->
             assert "4♠" not in text_of(app)
 
 
+@pytest.mark.long
 async def test_arrows_look_at_others_and_letters_open_map_and_log(desk: Desk, tmp_path: Path) -> None:
     ram = desk.mechs()[1].value
     for name in ("Iron Bull", "Tin Bull"):
@@ -167,6 +169,7 @@ async def test_signs_deck_and_theme_change_on_this_terminal_alone(desk: Desk, tm
     assert not (tmp_path / "settings.json").exists()
 
 
+@pytest.mark.long
 async def test_a_file_that_is_away_is_waited_for(desk: Desk, tmp_path: Path) -> None:
     table = desk.fight(new_fight(desk))
     async with looking_on(tmp_path, desk.slug) as (app, pilot):
@@ -194,6 +197,7 @@ async def test_a_players_own_view_has_their_hand_and_no_other(tmp_path: Path) ->
     desk.close()
 
 
+@pytest.mark.long
 async def test_7_9_why_lists_the_sums_that_the_seat_may_know_and_enter_opens_the_rule(tmp_path: Path) -> None:
     slug = secretive.campaign(tmp_path)
     desk = open_campaign(tmp_path, slug)

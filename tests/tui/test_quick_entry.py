@@ -31,6 +31,7 @@ async def test_a_whole_exchange_is_one_line_and_is_undone_step_by_step(tmp_path:
         assert app.screen.query_one(Input).value == LINE
 
 
+@pytest.mark.long
 async def test_tab_completes_and_says_what_may_follow(tmp_path: Path) -> None:
     slug = worked_campaign(tmp_path)
     async with at_home(tmp_path, slug) as (app, pilot):
@@ -47,6 +48,7 @@ async def test_tab_completes_and_says_what_may_follow(tmp_path: Path) -> None:
         assert exchange.target == "Blue"
 
 
+@pytest.mark.long
 async def test_a_slip_is_marked_at_its_word_and_typing_mends_it(tmp_path: Path) -> None:
     wrong = 'gm set Bull.torso.hpp 3 because "x"'
     slug = worked_campaign(tmp_path)

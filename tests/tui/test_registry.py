@@ -87,6 +87,7 @@ def test_every_action_exists_where_it_is_offered() -> None:
     assert {where for action in ACTIONS for where in action.where} == {EVERYWHERE, *SCREENS}
 
 
+@pytest.mark.long
 async def test_what_a_screen_is_put_together_from_does_its_actions_and_no_others(tmp_path: Path) -> None:
     async with at_home(tmp_path, worked_campaign(tmp_path)) as (app, pilot):
         for where, keys in {COMBAT: ["enter"], ENCOUNTER: ["escape", "e", "enter"]}.items():
@@ -139,6 +140,7 @@ async def test_help_and_palette_come_from_the_registry(tmp_path: Path) -> None:
                     assert action.words in shown, (where, action.words)
 
 
+@pytest.mark.long
 async def test_the_palette_does_what_it_names(tmp_path: Path) -> None:
     slug = worked_campaign(tmp_path)
     async with at_home(tmp_path, slug) as (app, pilot):

@@ -52,6 +52,7 @@ def test_an_ellipsis_becomes_three_dots_in_the_same_cells(text: str, shown: str)
     assert content(plain_text(text)).cell_length == content(text).cell_length
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "pressed",
     [["f1"], ["enter", "f1"], ["enter", "equals_sign"], ["enter", "colon"], ["enter", "l"], ["p", "plus"]],
@@ -93,6 +94,7 @@ def test_settings_are_read_back(tmp_path: Path) -> None:
     assert read_settings(tmp_path / "home") == settings
 
 
+@pytest.mark.long
 async def test_the_map_and_the_cards_seen_are_one_key_away(tmp_path: Path) -> None:
     slug = worked_campaign(tmp_path)
     async with at_home(tmp_path, slug) as (app, pilot):

@@ -60,6 +60,7 @@ async def quiet(app: MechtableApp, pilot: Pilot[None], table: Table) -> None:
     await until(pilot, lambda: "any key stops" not in text_of(app))
 
 
+@pytest.mark.long
 async def test_7_9_without_a_campaign_it_is_begun_in_four_keys_in_one_of_its_own(tmp_path: Path) -> None:
     async with skirmish(tmp_path) as (app, pilot, table):
         assert [one.title for one in list_campaigns(tmp_path)] == ["Skirmishes"]

@@ -53,6 +53,7 @@ def fight(app: MechtableApp) -> FightView:
     return combat(app).table.view()
 
 
+@pytest.mark.long
 async def test_7_1_a_turn_is_held_by_keys_and_goes_on_later(tmp_path: Path) -> None:
     async with barn(tmp_path) as (app, pilot):
         assert fight(app).order == ("Red", "Rat1", "Rat2", "Rat3", "Ox")

@@ -23,6 +23,7 @@ def marked(app: MechtableApp) -> str:
     return listing.berths[listing.cursor].sheet.name if listing.berths else ""
 
 
+@pytest.mark.long
 async def test_keys_wait_for_the_campaigns_and_for_the_mechs_that_are_read(tmp_path: Path) -> None:
     slug = new_campaign(tmp_path, "The Long Dry", HANGAR)
     app = MechtableApp(tmp_path, slug)

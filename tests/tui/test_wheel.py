@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from textual.events import MouseScrollDown, MouseScrollUp
 from textual.pilot import Pilot
 
@@ -29,6 +30,7 @@ async def roll(app: MechtableApp, pilot: Pilot[None], board: type[Drawing], notc
         await settled(app, pilot)
 
 
+@pytest.mark.long
 async def test_the_wheel_goes_through_the_lists_of_the_builder_and_stops_at_their_ends(
     tmp_path: Path,
 ) -> None:
@@ -58,6 +60,7 @@ async def test_the_wheel_scrolls_the_card_of_a_candidate_and_leaves_the_list(tmp
         assert app.screen.query_one(CandidateList).cursor == before
 
 
+@pytest.mark.long
 async def test_the_wheel_goes_through_home_hangar_rules_and_a_list_to_pick_from(tmp_path: Path) -> None:
     async with at_home(tmp_path, ready_hangar(tmp_path)) as (app, pilot):
         home = app.screen.query_one(HomeList)

@@ -43,6 +43,7 @@ async def first_sums(home: Path, pressed: list[str], count: int) -> list[str]:
         return [line.text for line in dialog._lines if line.head][:count]
 
 
+@pytest.mark.long
 async def test_7_5_at_defends_the_free_defends_and_the_price_come_first(tmp_path: Path) -> None:
     assert await first_sums(tmp_path, ["2"], 3) == [
         "Bull's free defends: 1 free + 1 Argus Shield = 2",
