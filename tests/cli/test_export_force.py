@@ -2,6 +2,7 @@
 
 import json
 import os
+import pty
 import signal
 import subprocess
 import sys
@@ -115,12 +116,9 @@ def test_whoever_cancels_one_file_of_a_force_has_none(
 
 
 @pytest.mark.long
-@pytest.mark.skipif(sys.platform == "win32", reason="terminals that can be given to a process are POSIX's")
 @pytest.mark.parametrize("form", ["pdf", "png"])
 def test_an_interrupt_ends_the_typesetting_of_a_force_at_once(form: str, tmp_path: Path) -> None:
     """As a terminal does it: every process of the command gets the signal."""
-    import pty
-
     home = str(tmp_path / "home")
     assert invoke("--home", home, "campaign", "new", "Range", "--from", "proving-ground").exit_code == 0
     (folder := tmp_path / "sheets").mkdir()
