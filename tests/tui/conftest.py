@@ -1,6 +1,15 @@
-"""How long the pilot listens for silence after a key: a moment, many times, instead of a long while each time."""
+"""Tests of the screens run at any speed: short silences after a key, and notices that no slow machine takes for read."""
 
+import pytest
 from textual import _wait
+
+from mechtable.tui import noticing
 
 _wait.SLEEP_GRANULARITY = 1 / 250
 _wait.SLEEP_IDLE = _wait.SLEEP_GRANULARITY / 5
+
+
+@pytest.fixture(autouse=True)
+def _notices_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A key takes a notice away once it stood for two seconds; a burdened machine needs them for a line of keys."""
+    monkeypatch.setattr(noticing, "READ", 600.0)

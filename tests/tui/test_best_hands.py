@@ -14,6 +14,9 @@ from tests.tui.test_dealt_hands import dealt
 from tests.tui.test_passing_the_keyboard import at_table, take
 from tests.tui.test_worked_exchange import FIRST, keys
 
+PAIRED = 7
+"""A seed that deals Magpie pairs."""
+
 
 @pytest.mark.long
 async def test_3_2_of_typed_cards_those_of_the_best_hand_are_kept(tmp_path: Path) -> None:
@@ -57,7 +60,7 @@ async def test_3_2_the_best_lead_of_a_known_hand_is_pointed_at_and_enter_leads_i
 
 @pytest.mark.long
 async def test_7_9_a_secret_hand_is_offered_to_its_player_alone(tmp_path: Path) -> None:
-    async with at_table(tmp_path) as (app, pilot, table):
+    async with at_table(tmp_path, seed=PAIRED) as (app, pilot, table):
         await press(app, pilot, ["2", "f"])
         await take(app, pilot, "Dana")
         view = table.view(Seat("Dana"))

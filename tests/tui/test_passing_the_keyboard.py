@@ -25,11 +25,13 @@ LISTENING = DEAF + 0.15
 
 
 @asynccontextmanager
-async def at_table(home: Path) -> AsyncIterator[tuple[MechtableApp, Pilot[None], Table]]:
+async def at_table(
+    home: Path, seed: int = secretive.SEED
+) -> AsyncIterator[tuple[MechtableApp, Pilot[None], Table]]:
     """It is the turn of Magpie, who is Dana's; Bull is Rolf's."""
     slug = secretive.campaign(home)
     desk = open_campaign(home, slug)
-    desk.prepare(desk.encounters()[0].id, secretive.SEED)
+    desk.prepare(desk.encounters()[0].id, seed)
     desk.close()
     async with at_home(home, slug, SMALL) as (app, pilot):
         await press(app, pilot, ["enter"])
