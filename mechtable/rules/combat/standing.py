@@ -20,9 +20,9 @@ def status(combatant: Combatant, place: Place) -> Status:
 
 
 def is_broken(combatant: Combatant, item: int) -> bool:
-    """Whether the part that carries the item is broken (5.3)."""
+    """Whether the part that carries the item is broken, or missing from an unfinished build (5.3)."""
     carrier = combatant.entrant.fitted.gear[item].carrier
-    return carrier is not None and combatant.hp[carrier] == 0
+    return carrier is not None and not combatant.hp.get(carrier, 0)
 
 
 def works(combatant: Combatant, item: int) -> bool:
