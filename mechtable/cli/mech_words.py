@@ -6,10 +6,12 @@ from mechtable.export.drawing import FULL, HALF, bar, cells, columns, pad, pips,
 from mechtable.rules.parts import tons_text
 from mechtable.rules.places import Place
 from mechtable.rules.problem import Problem, Severity
-from mechtable.rules.sheets.mech_sheet import GearLine, MechSheet, PartLine
+from mechtable.rules.sheets.mech_lines import GearLine, PartLine
+from mechtable.rules.sheets.mech_sheet import MechSheet
 from mechtable.rules.sheets.now_words import (
     defends_words,
     fired_words,
+    gear_name,
     move_words,
     power_words,
     reduction_words,
@@ -124,7 +126,7 @@ def _part(line: PartLine, longest: int) -> Iterator[str]:
         state = f"{sign(line.status.value)} {pad(f'{line.hp}/{line.max_hp}', 5, right=True)}"
         yield f"{label}{pad(_pips(line), longest)} {state}  {line.name}, {line.tons} t"
         indent = pad("", _LABEL)
-        for words in filter(None, (" · ".join(line.facts), *line.effects)):
+        for words in filter(None, (" · ".join(line.facts_now), _hurt(line), *line.effects)):
             for row in wrapped(words, WIDTH - _LABEL):
                 yield indent + row
     for mount in line.mounts:
@@ -136,19 +138,23 @@ def _part(line: PartLine, longest: int) -> Iterator[str]:
 def _gear(gear: tuple[GearLine, ...]) -> Iterator[str]:
     rows = [
         (
-            f"{pad('', _LABEL)}  {'■' * line.slots or '▪'} {line.name}",
+            f"{pad('', _LABEL)}  {'■' * line.slots or '▪'} {gear_name(line)}",
             f"{line.tons or '?'} t",
         )
         for line in gear
     ]
     for line, row in zip(gear, columns(rows), strict=True):
         room = max(20, WIDTH - cells(row) - 2)
-        first, *more = wrapped(", ".join(line.facts), room) or [""]
+        first, *more = wrapped(", ".join(filter(None, (line.lead_words, *line.facts))), room) or [""]
         yield f"{row}  {first}".rstrip()
         yield from (f"{' ' * (cells(row) + 2)}{words}" for words in more)
         for effect in line.effects:
             for words in wrapped(effect, WIDTH - _LABEL - 4):
                 yield f"{pad('', _LABEL)}    {words}"
+
+
+def _hurt(line: PartLine) -> str:
+    return f"{line.status.value}: {line.now_words}" if line.now_words else ""
 
 
 def _pips(line: PartLine) -> str:

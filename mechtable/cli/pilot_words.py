@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from mechtable.cli.mech_words import problem_words
-from mechtable.export.drawing import columns, pad, wrapped
+from mechtable.export.drawing import columns, hanging, pad, wrapped
 from mechtable.rules.pilot import SHOE_SIZE, HandStep
 from mechtable.rules.sheets.pilot_sheet import AP_SKILL, PilotSheet, trait_words
 
@@ -23,12 +23,13 @@ def pilot_words(sheet: PilotSheet) -> Iterator[str]:
     yield ""
     yield f"HAND SIZE {sheet.hand_size}"
     yield from road_words(sheet)
-    abilities = tuple(line.words for line in sheet.abilities)
+    abilities = tuple(line.priced for line in sheet.abilities)
     for title, words in (("ABILITIES", abilities), ("INJURIES", sheet.injuries)):
         if words:
             yield ""
             yield title
-            yield from (f"  {word}" for word in words)
+            for word in words:
+                yield from hanging("  ", word, _WIDTH)
     yield ""
     yield "XP LEDGER"
     yield from _ledger(sheet)

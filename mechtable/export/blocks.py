@@ -3,7 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from mechtable.rules.sheets.mech_sheet import GearLine, PartLine
+from mechtable.rules.places import Place
+from mechtable.rules.sheets.mech_lines import GearLine, PartLine
+from mechtable.rules.sheets.weapon_lines import WeaponLine
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -16,15 +18,15 @@ class Figure:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Track:
-    """A row of boxes to tick, or of the levels of something.
+    """A row of boxes to tick from the left, or of the levels of something.
 
     Attributes:
         most: How many boxes.
         full: How many are still unticked; of levels, how many there are.
-        notch: The number of the first box behind the mark, None without a mark.
+        notch: The number of the first box behind the mark, counted from the left, None without a mark.
         words: What stands beside it.
-        levels: Whether they are levels, which are filled from the left and never ticked off.
-        rising: Whether they are ticked from the left, as for heat, which comes; what is lost is ticked from the right.
+        levels: Whether they are levels, which are filled and never ticked off.
+        rising: Whether what is ticked has come, as heat, and is what is counted; else it is lost, and what is left counts.
     """
 
     label: str
@@ -38,10 +40,17 @@ class Track:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tracks:
-    """Rows of boxes under a heading."""
+    """Rows of boxes under a heading.
+
+    Attributes:
+        strip: Whether they are short ones that stand beside each other where there is room.
+        words: What stands under them, such as what things cost.
+    """
 
     heading: str
     tracks: tuple[Track, ...]
+    strip: bool = False
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,11 +72,33 @@ class Gauges:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Changing:
+    """The value of a fact as the state of a part makes it, all else as it stands.
+
+    Attributes:
+        name: Of the fact.
+        place: The part it hangs on.
+        whole: While the part is neither damaged nor broken.
+    """
+
+    name: str
+    place: Place
+    whole: str
+    damaged: str
+    broken: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Facts:
-    """Names with their values, in short."""
+    """Names with their values, in short.
+
+    Attributes:
+        changing: Those of them that the state of a part changes, for who ticks boxes.
+    """
 
     heading: str
     pairs: tuple[tuple[str, str], ...]
+    changing: tuple[Changing, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,6 +128,38 @@ class Table:
             rows=tuple(tuple(row[at] for at in kept) for row in self.rows),
             right=frozenset(place for place, at in enumerate(kept) if at in self.right),
         )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Weapons:
+    """Weapons in one table, equal ones in one row, with their effects and a box for each shot."""
+
+    heading: str
+    lines: tuple[WeaponLine, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """Something with what it does.
+
+    Attributes:
+        words: What else is said of it in short, such as where it is; may be empty.
+        lines: What it does, in sentences.
+        colour: A line of colour, may be empty.
+    """
+
+    name: str
+    words: str
+    lines: tuple[str, ...]
+    colour: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entries:
+    """Things with what they do, under a heading."""
+
+    heading: str
+    entries: tuple[Entry, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -140,7 +203,7 @@ class Cards:
     cards: tuple[Card, ...]
 
 
-Block = Figure | Tracks | Gauges | Facts | Table | Lines | Prose | Cards
+Block = Figure | Tracks | Gauges | Facts | Table | Weapons | Entries | Lines | Prose | Cards
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -149,6 +212,8 @@ class Page:
 
     Attributes:
         kind: What sort of sheet it is, in small words: `mech`.
+        aside: What stands at the other end of its title: names with their values.
+        belongs: What it belongs to, such as the title of a campaign; may be empty.
         size: Of its letters on paper, in percent: what is read from afar is larger.
         own: What tells it from others of its title and build for as long as it is there; empty where nothing does.
     """
@@ -157,14 +222,21 @@ class Page:
     title: str
     under: tuple[str, ...]
     blocks: tuple[Block, ...]
+    aside: tuple[tuple[str, str], ...] = ()
+    belongs: str = ""
     size: int = 100
     own: str = ""
+
+    @property
+    def said_aside(self) -> tuple[str, ...]:
+        """What stands aside, for formats that have no room there: `class light`."""
+        return tuple(f"{name} {value}" for name, value in self.aside)
 
     @property
     def ticked(self) -> bool:
         """Whether it has boxes to tick."""
         return any(
-            isinstance(block, Figure | Cards)
+            isinstance(block, Figure | Cards | Weapons)
             or (isinstance(block, Tracks) and not all(track.levels for track in block.tracks))
             for block in self.blocks
         )
@@ -186,6 +258,10 @@ def _says(block: Block) -> bool:
             return bool(block.pairs)
         case Table():
             return bool(block.rows)
+        case Weapons():
+            return bool(block.lines)
+        case Entries():
+            return bool(block.entries)
         case Lines():
             return bool(block.lines)
         case Prose():

@@ -12,6 +12,8 @@ from mechtable.export.blocks import (
     Block,
     Card,
     Cards,
+    Entries,
+    Entry,
     Facts,
     Figure,
     Gauge,
@@ -21,11 +23,14 @@ from mechtable.export.blocks import (
     Prose,
     Table,
     Tracks,
+    Weapons,
 )
+from mechtable.export.figure_words import names_of
 from mechtable.export.html_boxes import part_boxes, part_words, track
 from mechtable.export.paper import Paper
 from mechtable.export.remembering import name_of_card, name_of_page
-from mechtable.rules.sheets.mech_sheet import GearLine, PartLine
+from mechtable.export.weapon_table import shot_tracks, weapon_table
+from mechtable.rules.sheets.mech_lines import GearLine, PartLine
 
 _LONG = 18
 """Letters from which on a word may break in a table."""
@@ -85,6 +90,8 @@ def _article(at: int, page: Page) -> Iterator[str]:
         yield f'<button type="button" class="untick" aria-describedby="title-{at}" hidden>Untick all</button>'
     if page.under:
         yield f'<p class="under">{escape(" · ".join(page.under))}</p>'
+    if page.aside:
+        yield f'<p class="aside">{escape(" · ".join(page.said_aside))}</p>'
     for block in page.blocks:
         yield from _block(block)
     yield "</article>"
@@ -95,7 +102,9 @@ def _block(block: Block) -> Iterator[str]:
         case Figure():
             yield from _figure(block)
         case Tracks():
-            yield from _section(block.heading, (line for each in block.tracks for line in track(each)))
+            words = (f'<p class="quiet">{_suited(block.words)}</p>',) if block.words else ()
+            tracks = (line for each in block.tracks for line in track(each))
+            yield from _section(block.heading, (*tracks, *words))
         case Gauges():
             yield from _section("Limits", map(_gauge, block.gauges))
         case Facts():
@@ -105,6 +114,10 @@ def _block(block: Block) -> Iterator[str]:
             yield from _section(block.heading, ("<dl>", *pairs, "</dl>"))
         case Table():
             yield from _section(block.heading, _table(block))
+        case Weapons():
+            yield from _section(block.heading, _weapons(block))
+        case Entries():
+            yield from _section(block.heading, ("<ul>", *map(_entry, block.entries), "</ul>"))
         case Lines():
             items = (f"<li>{_suited(line)}</li>" for line in block.lines)
             yield from _section(block.heading, ("<ul>", *items, "</ul>"))
@@ -129,7 +142,7 @@ def _figure(block: Figure) -> Iterator[str]:
         yield from _part(part)
     if block.slotless:
         yield '<div class="part slotless"><h3>Slotless</h3>'
-        yield from _gear_list(block.slotless)
+        yield _names(block.slotless)
         yield "</div>"
     yield "</div></section>"
 
@@ -145,13 +158,11 @@ def _part(part: PartLine) -> Iterator[str]:
         yield part_words(part)
         yield part_boxes(part)
         if part.facts:
-            yield f"<p>{escape(' · '.join(part.facts))}</p>"
-        if part.effects:
-            yield f"<ul>{''.join(f'<li>{_suited(effect)}</li>' for effect in part.effects)}</ul>"
+            yield f"<p>{escape(' · '.join(part.facts_now))}</p>"
     for mount in part.mounts:
         slots = "?" if mount.slots is None else str(mount.slots)
         yield f"<h4>{escape(mount.location.value)}, {mount.taken} of {slots} slots</h4>"
-        yield from _gear_list(mount.gear)
+        yield _names(mount.gear)
     yield "</div>"
 
 
@@ -160,21 +171,30 @@ def _whole(part: PartLine) -> str:
     return f' data-whole="{part.threshold}"' if part.fits and part.max_hp else ""
 
 
-def _gear_list(gear: Iterable[GearLine]) -> Iterator[str]:
-    yield "<ul>"
-    for each in gear:
-        tons = f"{each.tons} t" if each.tons else "in no pack that is switched on"
-        words = escape(", ".join((tons, *each.facts)))
-        pays = " ".join(_suit(suit, worth) for suit, worth in each.suits.items())
-        effects = "".join(f"<li>{_suited(effect)}</li>" for effect in each.effects)
-        inner = f"<ul>{effects}</ul>" if effects else ""
-        yield f'<li><span class="name">{escape(each.name)}</span>, {words} {pays}{inner}</li>'
-    yield "</ul>"
+def _names(gear: Iterable[GearLine]) -> str:
+    """What hangs there by name; its figures stand in the tables under the figure."""
+    return f"<ul>{''.join(f'<li>{escape(name)}</li>' for name in names_of(gear))}</ul>"
 
 
-def _suit(suit: Suit, worth: int) -> str:
-    red = " red" if suit in _RED else ""
-    return f'<span class="suits{red}">{suit.value}+{worth}</span>'
+def _weapons(block: Weapons) -> Iterator[str]:
+    """The table, then what has no room in it: a box for each shot, and effects."""
+    yield from _table(weapon_table(block))
+    for line in block.lines:
+        tracks = shot_tracks(line)
+        if not tracks and not line.effects:
+            continue
+        yield f"<h3>{escape(line.title)}</h3><p>{escape(line.where)}, {escape(line.tons)} t</p>"
+        if line.effects:
+            yield f"<ul>{''.join(f'<li>{_suited(effect)}</li>' for effect in line.effects)}</ul>"
+        yield from (row for one in tracks for row in track(one))
+
+
+def _entry(entry: Entry) -> str:
+    words = f", {_suited(entry.words)}" if entry.words else ""
+    told = "".join(f"<li>{_suited(line)}</li>" for line in entry.lines)
+    colour = f"<p><i>{escape(entry.colour)}</i></p>" if entry.colour else ""
+    inner = f"<ul>{told}</ul>" if told else ""
+    return f'<li><span class="name">{escape(entry.name)}</span>{words}{inner}{colour}</li>'
 
 
 def _suited(text: str) -> str:

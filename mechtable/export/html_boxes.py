@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from html import escape
 
 from mechtable.export.blocks import Track
-from mechtable.rules.sheets.mech_sheet import PartLine
+from mechtable.rules.sheets.mech_lines import PartLine
 
 
-def boxes(name: str, one: str, most: int, full: int, notch: int | None, *, about: str, rising: bool) -> str:
-    """A box for each point, those that are lost ticked, or those that came; the mark stands before the box it is for.
+def boxes(name: str, one: str, most: int, full: int, notch: int | None, *, about: str) -> str:
+    """A box for each point, ticked from the left; the mark stands before the box it is for.
 
     Args:
         name: What they are of, which the group is called by.
@@ -17,7 +17,6 @@ def boxes(name: str, one: str, most: int, full: int, notch: int | None, *, about
         full: How many are unticked.
         notch: The number of the box behind the mark.
         about: What the mark means, in words; may be empty.
-        rising: Whether they are ticked from the left.
     """
     if not most:
         return ""
@@ -25,24 +24,25 @@ def boxes(name: str, one: str, most: int, full: int, notch: int | None, *, about
     for at in range(1, most + 1):
         if at == notch:
             drawn.append('<span class="notch" aria-hidden="true"></span>')
-        ticked = " checked" if (at <= most - full if rising else at > full) else ""
+        ticked = " checked" if at <= most - full else ""
         drawn.append(f'<input type="checkbox" aria-label="{escape(one)} {at}"{ticked}>')
     said = ", ".join(filter(None, (name, f"{most} box{'' if most == 1 else 'es'}", about)))
     return f'<div class="boxes" role="group" aria-label="{escape(said)}">{"".join(drawn)}</div>'
 
 
 def part_boxes(part: PartLine) -> str:
-    """The hit points of a part; the mark stands before the lowest at which it is whole (5.1)."""
-    lost = part.max_hp - part.threshold + 1
-    about = f"damaged when {lost} {'is' if lost == 1 else 'are'} ticked" if part.threshold > 1 else ""
+    """The hit points of a part; the mark stands before the first box with which it is damaged (5.1)."""
+    lost = part.mark
+    about = f"damaged when {lost} {'is' if lost == 1 else 'are'} ticked" if lost is not None else ""
     place = part.place.words
-    return boxes(place, f"{place} hit point", part.max_hp, part.hp, part.threshold, about=about, rising=False)
+    return boxes(place, f"{place} hit point", part.max_hp, part.hp, lost, about=about)
 
 
 def part_words(part: PartLine) -> str:
     """`7 of 17 HP, damaged`, and below how many it is that."""
     word = "" if part.status.value == "ok" else f", {part.status.value}"
-    least = f' <span class="quiet">(damaged below {part.threshold})</span>' if part.threshold > 1 else ""
+    told = f"(damaged below {part.threshold}: {part.damaged_words})"
+    least = f' <span class="quiet">{told}</span>' if part.mark is not None else ""
     count = f'<span data-count="left">{part.hp}</span> of {part.max_hp} HP'
     return f'<p>{count}<span class="state">{word}</span>{least}</p>'
 
@@ -57,7 +57,7 @@ def track(one: Track) -> Iterator[str]:
         about = "" if at is None or at > one.most else f"the mark stands behind {at - 1}"
         if at is not None and one.rising:
             about = f"more than {at - 1} ticked are not cooled in a turn"
-        yield boxes(one.label, one.label, one.most, one.full, at, about=about, rising=one.rising)
+        yield boxes(one.label, one.label, one.most, one.full, at, about=about)
     yield "</div>"
 
 

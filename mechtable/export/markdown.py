@@ -7,6 +7,8 @@ from mechtable.export.blocks import (
     Block,
     Card,
     Cards,
+    Entries,
+    Entry,
     Facts,
     Figure,
     Gauge,
@@ -17,9 +19,12 @@ from mechtable.export.blocks import (
     Table,
     Track,
     Tracks,
+    Weapons,
 )
+from mechtable.export.figure_words import names_of, part_words
 from mechtable.export.plain_text import boxes, track_boxes
-from mechtable.rules.sheets.mech_sheet import GearLine, PartLine
+from mechtable.export.weapon_table import shot_tracks, weapon_table
+from mechtable.rules.sheets.mech_lines import PartLine
 
 _SIGNS = re.compile(r"[\\`*_{}\[\]<>#|~$&^=@]|%(?=%)|:(?=\w+:)")
 _AT_THE_START = re.compile(r"^([-+:])|^(\d+)([.)])(?=\s|$)")
@@ -42,6 +47,9 @@ def _page(page: Page) -> Iterator[str]:
     if page.under:
         yield ""
         yield f"*{' · '.join(map(literal, page.under))}*"
+    if page.aside:
+        yield ""
+        yield " · ".join(map(literal, page.said_aside))
     for block in page.blocks:
         yield ""
         yield from _block(block)
@@ -53,6 +61,8 @@ def _block(block: Block) -> Iterator[str]:
             yield from _figure(block)
         case Tracks():
             yield from _under(block.heading, (line for track in block.tracks for line in _track(track)))
+            if block.words:
+                yield from ("", literal(block.words))
         case Gauges():
             yield from _under("Limits", map(_gauge, block.gauges))
         case Facts():
@@ -61,6 +71,10 @@ def _block(block: Block) -> Iterator[str]:
             )
         case Table():
             yield from _under(block.heading, _table(block))
+        case Weapons():
+            yield from _under(block.heading, _weapons(block))
+        case Entries():
+            yield from _under(block.heading, (line for entry in block.entries for line in _entry(entry)))
         case Lines():
             yield from _under(block.heading, (f"- {literal(line)}" for line in block.lines))
         case Prose():
@@ -88,7 +102,7 @@ def _figure(block: Figure) -> Iterator[str]:
         yield ""
         yield "### Slotless"
         yield ""
-        yield from (line for gear in block.slotless for line in _gear(gear, ""))
+        yield from (f"- {literal(name)}" for name in names_of(block.slotless))
 
 
 def _part(part: PartLine) -> Iterator[str]:
@@ -99,30 +113,40 @@ def _part(part: PartLine) -> Iterator[str]:
     else:
         state = "" if part.status.value == "ok" else f", **{part.status.value}**"
         yield f"**{literal(part.name)}**, {literal(part.tons)} t, {part.hp} of {part.max_hp} HP{state}  "
-        yield "  \n".join(boxes(part.max_hp, part.hp, part.threshold))
+        yield "  \n".join(boxes(part.max_hp, part.hp, part.mark))
         yield ""
-        if part.facts:
-            yield f"- {literal(' · '.join(part.facts))}"
-        yield from (f"- {literal(effect)}" for effect in part.effects)
+        yield from (f"- {literal(words)}" for words in part_words(part))
     for mount in part.mounts:
         slots = "?" if mount.slots is None else str(mount.slots)
-        yield f"- {literal(mount.location.value)}, {mount.taken} of {slots} slots"
-        yield from (line for gear in mount.gear for line in _gear(gear, "  "))
+        names = "".join(f": {', '.join(map(literal, names_of(mount.gear)))}" for _ in mount.gear[:1])
+        yield f"- {literal(mount.location.value)}, {mount.taken} of {slots} slots{names}"
     yield ""
 
 
-def _gear(gear: GearLine, indent: str) -> Iterator[str]:
-    tons = f"{gear.tons} t" if gear.tons else "in no pack that is switched on"
-    pays = gear.suit_words
-    words = ", ".join(filter(None, (tons, *gear.facts, pays)))
-    yield f"{indent}- **{literal(gear.name)}**, {literal(words)}"
-    yield from (f"{indent}  - {literal(effect)}" for effect in gear.effects)
+def _weapons(block: Weapons) -> Iterator[str]:
+    """The table, then what it has no room for: boxes for shots, and effects."""
+    yield from _table(weapon_table(block))
+    more = [(line, shot_tracks(line)) for line in block.lines]
+    if any(tracks or line.effects for line, tracks in more):
+        yield ""
+    for line, tracks in more:
+        yield f"- **{literal(line.title)}**, {literal(line.where)}, {literal(line.tons)} t"
+        yield from (f"  - {literal(effect)}" for effect in line.effects)
+        yield from (f"  - {' '.join(track_boxes(track))} {literal(track.words)}" for track in tracks)
+
+
+def _entry(entry: Entry) -> Iterator[str]:
+    words = f", {literal(entry.words)}" if entry.words else ""
+    yield f"- **{literal(entry.name)}**{words}"
+    yield from (f"  - {literal(line)}" for line in entry.lines)
+    if entry.colour:
+        yield f"  - *{literal(entry.colour)}*"
 
 
 def _card(card: Card) -> Iterator[str]:
     yield from _under(card.title, (literal(card.words), "") if card.words else ())
     for part in card.parts:
-        drawn = " ".join(boxes(part.max_hp, part.hp, part.threshold))
+        drawn = " ".join(boxes(part.max_hp, part.hp, part.mark))
         yield f"- {literal(part.place.words)}: {drawn}"
     yield f"- {' · '.join(f'{literal(name)} **{literal(value)}**' for name, value in card.pairs)}"
     yield from (f"- {literal(line)}" for line in card.lines)

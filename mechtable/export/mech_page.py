@@ -1,151 +1,117 @@
 """A mech's record sheet as a page."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
 from mechtable.export.blocks import (
-    Facts,
+    Entries,
+    Entry,
     Figure,
     Gauge,
     Gauges,
     Lines,
     Page,
     Prose,
-    Table,
     Track,
     Tracks,
+    Weapons,
     joined,
     pairs,
 )
+from mechtable.export.mech_facts import fight_facts, gauge_words
 from mechtable.export.pilot_page import in_short
-from mechtable.rules.fitted import status_of
+from mechtable.export.turn_tracks import once_a_fight, running, turn_tracks
+from mechtable.rules.options import DEFAULTS, Options
 from mechtable.rules.parts import tons_text
 from mechtable.rules.problem import Problem
-from mechtable.rules.sheets.mech_sheet import GearLine, MechSheet, PartLine
-from mechtable.rules.sheets.now_words import (
-    defends_words,
-    gear_name,
-    heat_words,
-    move_words,
-    power_words,
-    reduction_words,
-    sensors_words,
-    threat_words,
-)
+from mechtable.rules.sheets.mech_lines import GearLine
+from mechtable.rules.sheets.mech_sheet import MechSheet
+from mechtable.rules.sheets.now_words import gear_name, threat_words
 from mechtable.rules.sheets.pilot_sheet import PilotSheet
+from mechtable.rules.sheets.unhurt import unhurt
 
 _LEAST_HEAT_BOXES = 5
-_IN_PLAY = {"peak_power": True, "runs_hot": False, "blind_range": False, "locked_ability": True}
+_IN_PLAY = {"peak_power": True, "runs_hot": False, "locked_ability": True}
 """Warnings that matter in play, and whether what to do about them does too."""
 
 
-def mech_page(sheet: MechSheet, pilot: PilotSheet | None = None, *, blank: bool = False) -> Page:
+def mech_page(
+    sheet: MechSheet, pilot: PilotSheet | None = None, options: Options = DEFAULTS, *, blank: bool = False
+) -> Page:
     """The record sheet of a mech.
 
     Args:
         sheet: What is on it.
         pilot: Who flies it, told in short; None leaves them out.
+        options: The house rules, which say what things cost.
         blank: Whether every box is unticked, whatever the mech has lost.
     """
     shown = unhurt(sheet) if blank else sheet
     return Page(
         kind="mech",
         title=shown.name,
-        under=tuple(
-            filter(
-                None,
-                (
-                    shown.role,
-                    f"flown by {shown.pilot}" if shown.pilot else "",
-                    f"owner {shown.owner}" if shown.owner else "",
-                    " ".join(shown.tags),
-                    "a wreck" if shown.wrecked else "",
-                    "" if shown.legal else "not legal",
-                ),
-            )
-        ),
+        under=_under(shown),
+        aside=_aside(shown, pilot),
         blocks=(
             Figure(parts=shown.parts, slotless=shown.slotless),
-            Facts(heading="In a fight", pairs=_figures(shown)),
+            fight_facts(shown),
             *(() if pilot is None else in_short(pilot)),
-            Gauges(gauges=tuple(_gauges(shown))),
-            _weapons(shown),
-            Tracks(heading="Ammunition", tracks=tuple(ammunition(shown))),
+            turn_tracks(shown, pilot, options),
+            Weapons(heading="Weapons", lines=shown.weapons),
+            running(shown),
+            Entries(heading="Parts and gear", entries=tuple(_gear(shown))),
+            once_a_fight(shown, pilot),
             Tracks(heading="Heat", tracks=(heat(shown),)),
+            Gauges(gauges=tuple(_gauges(shown))),
             Lines(heading="Not legal", lines=_problems(shown.errors)),
-            Lines(heading="Worth knowing", lines=_in_play(shown.warnings)),
+            Lines(heading="Worth knowing", lines=(*_blind(shown), *_in_play(shown.warnings))),
             Prose(heading="Notes", text=shown.notes),
         ),
     ).without_empty()
 
 
-def unhurt(sheet: MechSheet) -> MechSheet:
-    """The sheet of the mech as it leaves the hangar: nothing lost, no heat, full load."""
-    return replace(
-        sheet,
-        heat=0,
-        now=sheet.figures,
-        threat=sheet.whole_threat,
-        parts=tuple(_whole(part) for part in sheet.parts),
-        slotless=tuple(_loaded(gear) for gear in sheet.slotless),
+def _under(sheet: MechSheet) -> tuple[str, ...]:
+    found = (
+        sheet.role,
+        f"flown by {sheet.pilot}" if sheet.pilot else "",
+        f"owner {sheet.owner}" if sheet.owner else "",
+        " ".join(sheet.tags),
+        "a wreck" if sheet.wrecked else "",
+        "" if sheet.legal else "not legal",
     )
+    return tuple(filter(None, found))
 
 
-def _whole(part: PartLine) -> PartLine:
-    mounts = tuple(replace(mount, gear=tuple(map(_loaded, mount.gear))) for mount in part.mounts)
-    return replace(part, hp=part.max_hp, status=status_of(part.max_hp, part.max_hp), mounts=mounts)
-
-
-def _loaded(gear: GearLine) -> GearLine:
-    gear = replace(gear, state="")
-    if gear.shots is None:
-        return gear
-    left, most = gear.shots
-    facts = tuple(f"{most} shots" if fact == f"{left} of {most} shots" else fact for fact in gear.facts)
-    return replace(gear, shots=(most, most), facts=facts)
-
-
-def _figures(sheet: MechSheet) -> tuple[tuple[str, str], ...]:
+def _aside(sheet: MechSheet, pilot: PilotSheet | None) -> tuple[tuple[str, str], ...]:
+    added = sheet.figures
+    limit = "" if added.tons_limit is None else f" of {tons_text(added.tons_limit)}"
     return pairs(
-        ("sensors", sensors_words(sheet, "squares")),
-        ("move", move_words(sheet, "squares")),
-        ("free defends", defends_words(sheet)),
-        ("damage reduction", reduction_words(sheet)),
+        ("class", sheet.weight_class),
+        ("tons", f"{tons_text(added.tons)}{limit}"),
         ("threat", threat_words(sheet) if sheet.whole_threat.terms else ""),
+        ("player", pilot.player if pilot else ""),
     )
+
+
+def _gear(sheet: MechSheet) -> Iterator[Entry]:
+    """What parts can do, and every item that is no weapon with all there is to say of it."""
+    for part in sheet.parts:
+        if part.effects:
+            yield Entry(name=part.name, words=part.place.words, lines=part.effects)
+    items = Counter(_item(where, gear) for where, gear in sheet.gear if not gear.weapon)
+    for entry, count in items.items():
+        yield replace(entry, name=f"{entry.name} ×{count}") if count > 1 else entry
+
+
+def _item(where: str, gear: GearLine) -> Entry:
+    tons = f"{gear.tons} t" if gear.tons else "in no pack that is switched on"
+    return Entry(name=gear_name(gear), words=joined((where, tons, *gear.facts), ", "), lines=gear.effects)
 
 
 def _gauges(sheet: MechSheet) -> Iterator[Gauge]:
-    for gauge, words in zip(sheet.gauges, _gauge_words(sheet), strict=True):
+    for gauge, words in zip(sheet.gauges, gauge_words(sheet), strict=True):
         yield Gauge(label=gauge.label, amount=gauge.amount, more=gauge.more, limit=gauge.limit, words=words)
-
-
-def _gauge_words(sheet: MechSheet) -> tuple[str, str, str]:
-    added, (tons, _, _) = sheet.figures, sheet.gauges
-    of = f" of {tons_text(added.tons_limit)}" if added.tons_limit is not None else ""
-    return (
-        f"{tons_text(added.tons)}{of}, {tons.left or 'no torso to carry it'}",
-        power_words(sheet),
-        heat_words(sheet),
-    )
-
-
-def _weapons(sheet: MechSheet) -> Table:
-    found = [(where, gear) for where, gear in sheet.gear if gear.weapon]
-    return Table(
-        heading="Weapons",
-        columns=("weapon", "where", "suits that pay", "figures"),
-        rows=tuple(
-            (gear_name(gear), where, gear.suit_words, joined(gear.facts, ", ")) for where, gear in found
-        ),
-        told=tuple(_weapon_told(where, gear) for where, gear in found),
-    )
-
-
-def _weapon_told(where: str, gear: GearLine) -> str:
-    """`SALVO Missiles (left shoulder) ♥+2: 1 missile, spread, range 10`."""
-    head = joined((f"{gear.name} ({joined((where, gear.state), ', ')})", gear.suit_words), " ")
-    return joined((head, joined(gear.facts, ", ")), ": ")
 
 
 def ammunition(sheet: MechSheet) -> Iterator[Track]:
@@ -166,8 +132,17 @@ def heat(sheet: MechSheet) -> Track:
         full=most - sheet.heat,
         notch=cooling + 1,
         rising=True,
-        words=f"now {sheet.heat}; {cooling} cooled a turn" if sheet.heat else f"{cooling} cooled a turn",
+        words=f"now {sheet.heat}; {cooling} cooled a turn",
     )
+
+
+def _blind(sheet: MechSheet) -> Iterator[str]:
+    """Weapons that work and reach farther than the sensors do now."""
+    sensors = sheet.now.sensors.total
+    for line in sheet.weapons:
+        reach = line.attack.reach
+        if reach != "melee" and int(reach) > sensors and line.state != "broken":
+            yield f"{line.where}: {line.name} reaches {reach} squares, sensors {sensors}."
 
 
 def _in_play(warnings: tuple[Problem, ...]) -> tuple[str, ...]:

@@ -1,9 +1,16 @@
 """A pilot's sheet as a page."""
 
-from mechtable.export.blocks import Facts, Lines, Page, Prose, Table, Track, Tracks, pairs
+from mechtable.export.blocks import Entries, Entry, Facts, Lines, Page, Prose, Table, Track, Tracks, pairs
 from mechtable.rules.pilot import SHOE_SIZE
 from mechtable.rules.problem import Severity, of_severity
-from mechtable.rules.sheets.pilot_sheet import AP_SKILL, LedgerLine, PilotSheet, SkillLine, trait_words
+from mechtable.rules.sheets.pilot_sheet import (
+    AP_SKILL,
+    AbilityLine,
+    LedgerLine,
+    PilotSheet,
+    SkillLine,
+    trait_words,
+)
 
 
 def pilot_page(sheet: PilotSheet) -> Page:
@@ -27,7 +34,7 @@ def pilot_page(sheet: PilotSheet) -> Page:
             _road(sheet),
             Facts(heading="Attributes", pairs=tuple(map(trait_words, sheet.attributes))),
             Facts(heading="Trainings", pairs=tuple(map(trait_words, sheet.trainings))),
-            Lines(heading="Abilities", lines=tuple(line.words for line in sheet.abilities)),
+            Entries(heading="Abilities", entries=tuple(map(_ability, sheet.abilities))),
             Lines(heading="Injuries", lines=sheet.injuries),
             _ledger(sheet),
             Lines(heading="Not right", lines=_problems(sheet, Severity.ERROR)),
@@ -55,6 +62,12 @@ def in_short(sheet: PilotSheet) -> tuple[Facts, Lines, Lines]:
         Lines(heading="Abilities", lines=tuple(line.words for line in sheet.abilities)),
         Lines(heading="Injuries", lines=sheet.injuries),
     )
+
+
+def _ability(line: AbilityLine) -> Entry:
+    """With its price and its line of colour, which only the pilot's own sheet tells."""
+    price = "" if line.price is None else f"{line.price} XP"
+    return Entry(name=line.name, words=price, lines=tuple(filter(None, (line.does,))), colour=line.about)
 
 
 def _skill(line: SkillLine) -> Track:

@@ -6,6 +6,8 @@ from mechtable.export.blocks import (
     Block,
     Card,
     Cards,
+    Entries,
+    Entry,
     Facts,
     Figure,
     Gauge,
@@ -16,10 +18,14 @@ from mechtable.export.blocks import (
     Table,
     Track,
     Tracks,
+    Weapons,
 )
 from mechtable.export.drawing import FULL, HALF, bar, cells, hanging, pad, wrapped
+from mechtable.export.figure_words import names_of, part_words
 from mechtable.export.text_table import text_table
-from mechtable.rules.sheets.mech_sheet import GearLine, PartLine
+from mechtable.export.weapon_table import shot_tracks
+from mechtable.rules.sheets.mech_lines import PartLine
+from mechtable.rules.sheets.weapon_lines import WeaponLine
 
 WIDTH = 72
 BOX, TICKED, NOTCH = "□", "■", "┆"
@@ -38,8 +44,8 @@ def _page(page: Page) -> Iterator[str]:
     title = wrapped(page.title, WIDTH) or [""]
     yield from title
     yield "=" * max(map(cells, title))
-    if page.under:
-        yield from wrapped(" · ".join(page.under), WIDTH)
+    for words in (page.under, page.said_aside):
+        yield from wrapped(" · ".join(words), WIDTH)
     for block in page.blocks:
         yield ""
         yield from _block(block)
@@ -52,7 +58,9 @@ def _block(block: Block) -> Iterator[str]:
         case Tracks():
             yield block.heading.upper()
             for track in block.tracks:
-                yield from _track(track)
+                yield from _short_track(track) if block.strip else _track(track)
+            if block.words:
+                yield from _hanging("  ", block.words)
         case Gauges():
             yield from (line for gauge in block.gauges for line in _gauge(gauge))
         case Facts():
@@ -63,6 +71,14 @@ def _block(block: Block) -> Iterator[str]:
             if block.heading:
                 yield block.heading.upper()
             yield from (f"  {row}" for row in text_table(block, WIDTH - 2))
+        case Weapons():
+            yield block.heading.upper()
+            for weapon in block.lines:
+                yield from _weapon(weapon)
+        case Entries():
+            yield block.heading.upper()
+            for entry in block.entries:
+                yield from _entry(entry)
         case Lines():
             if block.heading:
                 yield block.heading.upper()
@@ -79,11 +95,9 @@ def _block(block: Block) -> Iterator[str]:
                 yield from _card(card)
 
 
-def boxes(most: int, full: int, notch: int | None, *, rising: bool = False) -> list[str]:
-    """Boxes in rows, the ticked ones last or, where they rise, first; the mark before the box that it is for."""
-    signs = [BOX] * full + [TICKED] * (most - full)
-    if rising:
-        signs.reverse()
+def boxes(most: int, full: int, notch: int | None) -> list[str]:
+    """Boxes in rows, ticked from the left; the mark before the box that it is for."""
+    signs = [TICKED] * (most - full) + [BOX] * full
     rows = ["".join(signs[at : at + _ROW]) for at in range(0, most, _ROW)]
     if notch is not None and 0 < notch <= most:
         row, place = divmod(notch - 1, _ROW)
@@ -95,7 +109,7 @@ def track_boxes(track: Track) -> list[str]:
     """The boxes of a track in rows; of levels the filled ones first."""
     if track.levels:
         return ["●" * track.full + "○" * (track.most - track.full)]
-    return boxes(track.most, track.full, track.notch, rising=track.rising)
+    return boxes(track.most, track.full, track.notch)
 
 
 def _figure(block: Figure) -> Iterator[str]:
@@ -105,8 +119,7 @@ def _figure(block: Figure) -> Iterator[str]:
         yield from _part(part)
     if block.slotless:
         yield ""
-        yield "SLOTLESS"
-        yield from (line for gear in block.slotless for line in _gear(gear))
+        yield from _hanging("SLOTLESS  ", ", ".join(names_of(block.slotless)))
 
 
 def _part(part: PartLine) -> Iterator[str]:
@@ -119,24 +132,37 @@ def _part(part: PartLine) -> Iterator[str]:
         yield from _hanging(
             f"{pad(label, _LABEL)} ", f"{part.name}, {part.tons} t, {part.hp} of {part.max_hp} HP{state}"
         )
-        yield from (f"  {row}" for row in boxes(part.max_hp, part.hp, part.threshold))
-        if part.facts:
-            yield from _hanging("  ", " · ".join(part.facts))
-        for effect in part.effects:
-            yield from _hanging("  * ", effect)
+        yield from (f"  {row}" for row in boxes(part.max_hp, part.hp, part.mark))
+        for words in part_words(part):
+            yield from _hanging("  ", words)
     for mount in part.mounts:
         slots = "?" if mount.slots is None else str(mount.slots)
-        yield f"  {mount.location.value}, {mount.taken} of {slots} slots"
-        yield from (line for gear in mount.gear for line in _gear(gear))
+        head = f"  {mount.location.value}, {mount.taken} of {slots} slots"
+        names = ", ".join(names_of(mount.gear))
+        yield from _hanging(f"{head}: " if names else head, names)
 
 
-def _gear(gear: GearLine) -> Iterator[str]:
-    tons = f", {gear.tons} t" if gear.tons else ", in no pack that is switched on"
-    pays = gear.suit_words
-    words = ", ".join(filter(None, (*gear.facts, pays)))
-    yield from _hanging("    - ", f"{gear.name}{tons}{f': {words}' if words else ''}")
-    for effect in gear.effects:
-        yield from _hanging("      * ", effect)
+def _weapon(line: WeaponLine) -> Iterator[str]:
+    yield from _hanging("  - ", f"{line.title} ({line.where}), {line.tons} t: {', '.join(line.words)}")
+    for effect in line.effects:
+        yield from _hanging("    * ", effect)
+    for track in shot_tracks(line):
+        yield from (f"    {row}" for row in boxes(track.most, track.full, None))
+
+
+def _entry(entry: Entry) -> Iterator[str]:
+    head = f"{entry.name} ({entry.words})" if entry.words else entry.name
+    first, *more = entry.lines or ("",)
+    yield from _hanging("  - ", f"{head}: {first}" if first else head)
+    for line in more:
+        yield from _hanging("    * ", line)
+    if entry.colour:
+        yield from _hanging("    ", entry.colour)
+
+
+def _short_track(track: Track) -> Iterator[str]:
+    drawn = " ".join(track_boxes(track))
+    yield from _hanging(f"  {pad(track.label, _LABEL)} ", f"{drawn} {track.words}")
 
 
 def _card(card: Card) -> Iterator[str]:
@@ -146,7 +172,7 @@ def _card(card: Card) -> Iterator[str]:
     if card.words:
         yield from _hanging("  ", card.words)
     for part in card.parts:
-        first, *more = boxes(part.max_hp, part.hp, part.threshold) or [""]
+        first, *more = boxes(part.max_hp, part.hp, part.mark) or [""]
         yield f"  {pad(part.place.words, _LABEL)} {first}"
         yield from (f"  {pad('', _LABEL)} {row}" for row in more)
     yield from _hanging("  ", " · ".join(f"{name} {value}" for name, value in card.pairs))

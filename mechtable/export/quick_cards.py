@@ -4,10 +4,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from mechtable.export.blocks import Card, Cards, Page, joined, pairs
-from mechtable.export.mech_page import ammunition, heat, unhurt
-from mechtable.rules.sheets.mech_sheet import GearLine, MechSheet
+from mechtable.export.mech_page import ammunition, heat
+from mechtable.rules.sheets.mech_lines import GearLine
+from mechtable.rules.sheets.mech_sheet import MechSheet
 from mechtable.rules.sheets.now_words import defends_words, move_words, reduction_words, sensors_words
 from mechtable.rules.sheets.pilot_sheet import AP_SKILL, PilotSheet
+from mechtable.rules.sheets.unhurt import unhurt
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 
 from mechtable.export.blocks import Card, Figure, Page
-from mechtable.rules.sheets.mech_sheet import PartLine
+from mechtable.rules.sheets.mech_lines import PartLine
 
 
 def name_of_page(page: Page) -> str:

@@ -4,11 +4,12 @@ import json
 from dataclasses import asdict
 from fractions import Fraction
 
-from mechtable.engine.cards import Suit
 from mechtable.export.blocks import (
     Block,
     Card,
     Cards,
+    Entries,
+    Entry,
     Facts,
     Figure,
     Gauge,
@@ -19,10 +20,14 @@ from mechtable.export.blocks import (
     Table,
     Track,
     Tracks,
+    Weapons,
 )
+from mechtable.export.figure_words import names_of, part_words
 from mechtable.export.paper import Size
 from mechtable.export.set_lines import SetLine, set_line, set_lines
-from mechtable.rules.sheets.mech_sheet import GearLine, PartLine
+from mechtable.export.weapon_table import weapon_cells
+from mechtable.rules.sheets.mech_lines import PartLine
+from mechtable.rules.sheets.weapon_lines import WeaponLine
 
 Data = dict[str, object]
 
@@ -44,6 +49,7 @@ def set_page(page: Page, size: Size) -> Data:
         "title": set_line(page.title),
         "letters": len(page.title),
         "under": set_line(" · ".join(page.under)),
+        "aside": _pairs(page.aside),
         "size": _GROWN if filled < _ROOMY and page.kind in _GROW else page.size,
         "long": filled > 1,
         "blocks": blocks,
@@ -73,16 +79,27 @@ def _block(block: Block) -> Data:
         case Figure():
             return found | {
                 "parts": [_part(part) for part in block.parts],
-                "slotless": [_gear(gear) for gear in block.slotless],
+                "slotless": list(map(set_line, names_of(block.slotless))),
             }
         case Tracks():
-            return found | {"heading": block.heading, "tracks": list(map(_track, block.tracks))}
+            return (
+                found
+                | {"heading": block.heading, "tracks": list(map(_track, block.tracks))}
+                | {
+                    "strip": block.strip,
+                    "words": set_line(block.words),
+                }
+            )
         case Gauges():
             return found | {"gauges": list(map(_gauge, block.gauges))}
         case Facts():
             return found | {"heading": block.heading, "pairs": _pairs(block.pairs)}
         case Table():
             return found | _table(block)
+        case Weapons():
+            return found | {"heading": block.heading, "lines": list(map(_weapon, block.lines))}
+        case Entries():
+            return found | {"heading": block.heading, "entries": list(map(_entry, block.entries))}
         case Lines():
             return found | {"heading": block.heading, "lines": list(map(set_line, block.lines))}
         case Prose():
@@ -114,7 +131,7 @@ def _card(card: Card) -> Data:
                 "state": part.status.value,
                 "hp": part.hp,
                 "most": part.max_hp,
-                "notch": part.threshold,
+                "notch": part.mark,
             }
             for part in card.parts
         ],
@@ -163,30 +180,34 @@ def _part(part: PartLine) -> Data:
         "tons": part.tons,
         "state": state,
         "word": "" if state in ("ok", "empty") else f", {state}",
+        "words": list(map(set_line, part_words(part))),
         "hp": part.hp,
         "most": part.max_hp,
-        "notch": part.threshold,
-        "facts": set_line(" · ".join(part.facts)),
-        "effects": list(map(set_line, part.effects)),
+        "notch": part.mark,
         "mounts": [
             {
                 "words": f"{mount.location.value}, {mount.taken} of "
                 f"{'?' if mount.slots is None else mount.slots} slots",
-                "gear": [_gear(gear) for gear in mount.gear],
+                "gear": list(map(set_line, names_of(mount.gear))),
             }
             for mount in part.mounts
         ],
     }
 
 
-def _gear(gear: GearLine) -> Data:
-    tons = f"{gear.tons} t" if gear.tons else "in no pack that is switched on"
+def _weapon(line: WeaponLine) -> Data:
     return {
-        "name": set_line(gear.name),
-        "words": set_line(", ".join((tons, *gear.facts))),
-        "suits": [
-            {"words": f"{suit.value}+{worth}", "red": suit in (Suit.HEARTS, Suit.DIAMONDS)}
-            for suit, worth in gear.suits.items()
-        ],
-        "effects": list(map(set_line, gear.effects)),
+        "cells": list(map(set_line, weapon_cells(line))),
+        "tons": f"{line.tons} t",
+        "effects": list(map(set_line, line.effects)),
+        "shots": line.shots,
+    }
+
+
+def _entry(entry: Entry) -> Data:
+    return {
+        "name": set_line(entry.name),
+        "words": set_line(entry.words),
+        "lines": list(map(set_line, entry.lines)),
+        "colour": set_line(entry.colour),
     }

@@ -8,7 +8,7 @@ from mechtable.engine.sums import Sum
 from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.effects import When
 from mechtable.rules.figures import damage_reduction, free_defends, maximum_move, power_output, sensor_range
-from mechtable.rules.fitted import Fitted, Status, always, effects_of, fit
+from mechtable.rules.fitted import Fitted, Source, Status, always, effects_of, fit
 from mechtable.rules.mech import Mech
 from mechtable.rules.parts import Weapon
 from mechtable.rules.pilot import Pilot
@@ -29,6 +29,7 @@ class Figures:
         heat_per_turn: Heat of firing every weapon once.
         cooling: Heat removed a turn.
         slots: Slots taken and there by location; locations whose part cannot be told are left out.
+        in_force: The effects that count at all times.
     """
 
     fitted: Fitted
@@ -44,6 +45,7 @@ class Figures:
     free_defends: Sum
     dr: Mapping[str, int]
     slots: Mapping[Location, tuple[int, int]]
+    in_force: tuple[Source, ...]
 
 
 def figures(mech: Mech, catalogue: Catalogue, pilot: Pilot | None = None) -> Figures:
@@ -74,6 +76,7 @@ def figures(mech: Mech, catalogue: Catalogue, pilot: Pilot | None = None) -> Fig
         free_defends=free_defends(in_force),
         dr=damage_reduction(fitted, in_force),
         slots=slots(mech, catalogue, fitted),
+        in_force=in_force,
     )
 
 

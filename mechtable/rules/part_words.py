@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from mechtable.rules.parts import (
-    DEFAULT_ATTACK_AP,
     AnyPart,
     Frame,
     Gear,
@@ -66,15 +65,20 @@ def trade_words(part: Part) -> tuple[str, ...]:
     return tuple(filter(None, (part.manufacturer, price, ", ".join(part.tags))))
 
 
-def _weapon(weapon: Weapon) -> tuple[str, ...]:
+def damage_words(weapon: Weapon) -> str:
+    """A weapon's components of damage: `2 impact + 1 electrical` (7.5.6)."""
     extra = (f"+ {each.damage} {each.damage_type}" for each in weapon.extra)
+    return " ".join((f"{weapon.damage} {weapon.damage_type}", *extra))
+
+
+def _weapon(weapon: Weapon) -> tuple[str, ...]:
     return (
-        " ".join((f"{weapon.damage} {weapon.damage_type}", *extra)),
+        damage_words(weapon),
         weapon.style,
         "" if weapon.melee else f"range {weapon.range}",
         "" if weapon.ammo is None else f"{weapon.ammo} shots",
         f"{weapon.heat} heat" if weapon.heat else "",
-        f"{weapon.ap} AP" if weapon.ap != DEFAULT_ATTACK_AP else "",
+        f"{weapon.ap} AP",
         f"{weapon.power_per_use} power a shot" if weapon.power_per_use else "",
     )
 

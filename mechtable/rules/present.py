@@ -69,6 +69,7 @@ def _figures(whole: Figures, who: Combatant) -> Figures:
         move=standing.maximum_move(who),
         free_defends=standing.free_defends(who),
         dr=standing.damage_reduction(who),
+        in_force=tuple(standing.steady(who)),
     )
 
 
@@ -88,4 +89,5 @@ def _wrecked(whole: Figures) -> Figures:
         move=none(whole.move),
         free_defends=none(whole.free_defends),
         dr={},
+        in_force=(),
     )

@@ -62,7 +62,7 @@ def subject_of_campaign(desk: Desk, which: str, *, seat: str = PLAYERS, blank: b
             return _mech(desk, number, blank=blank)
         case "pilot", True:
             found = wanted({filed.id: filed.value for filed in desk.pilots()}, number, which, desk.title)
-            return of_pilot(found, desk.catalogue, desk.options)
+            return of_pilot(found, desk.catalogue, desk.options, desk.title)
         case "lance", True:
             return _lance(desk, number, blank=blank)
         case "report", True:
@@ -88,8 +88,9 @@ def _mech(desk: Desk, number: str, *, blank: bool) -> Subject:
     mech = wanted(mechs, number, f"mech/{number}", desk.title)
     own = next(own for own, one in mechs.items() if one is mech)
     pilot = flown_by(desk).get(mech.name)
-    sheet = mech_sheet(mech, desk.catalogue, pilot)
-    return of_sheet(mech, sheet, _short(desk, pilot), blank=blank, own=_own(desk, own))
+    sheet, short = mech_sheet(mech, desk.catalogue, pilot), _short(desk, pilot)
+    mine = _own(desk, own)
+    return of_sheet(mech, sheet, short, desk.options, blank=blank, own=mine, belongs=desk.title)
 
 
 def _force(desk: Desk, *, sheets: bool = True, blank: bool = False) -> Subject:
@@ -108,7 +109,7 @@ def _force(desk: Desk, *, sheets: bool = True, blank: bool = False) -> Subject:
     )
     more = (
         *(_of_berth(desk, one, blank=blank) for one in sheet.berths),
-        *map(of_pilot_sheet, pilots, sheet.pilots),
+        *(of_pilot_sheet(*each, desk.title) for each in zip(pilots, sheet.pilots, strict=True)),
     )
     return _with_front(front, more if sheets else (), document_of_force(desk))
 
@@ -191,7 +192,8 @@ def _quick_cards(desk: Desk, number: str | None, *, blank: bool) -> Subject:
 
 
 def _of_berth(desk: Desk, one: Berth, *, blank: bool) -> Subject:
-    return of_sheet(one.mech, one.sheet, _short(desk, one.pilot), blank=blank, own=_own(desk, one.id))
+    short, own = _short(desk, one.pilot), _own(desk, one.id)
+    return of_sheet(one.mech, one.sheet, short, desk.options, blank=blank, own=own, belongs=desk.title)
 
 
 def _own(desk: Desk, mech_id: int) -> str:

@@ -10,7 +10,8 @@ from mechtable.rules.effect_words import sentence
 from mechtable.rules.effects import Effect
 from mechtable.rules.parts import AnyPart, Frame, Gear, Head, Legs, Torso, Weapon, kind, tons_text
 from mechtable.rules.problem import Problem
-from mechtable.rules.sheets.mech_sheet import GearLine, MechSheet, PartLine
+from mechtable.rules.sheets.mech_lines import GearLine, PartLine
+from mechtable.rules.sheets.mech_sheet import MechSheet
 from mechtable.rules.sheets.pilot_sheet import PilotSheet
 from mechtable.rules.skills import Skill
 from mechtable.services.final_state import Plain, plain_sum

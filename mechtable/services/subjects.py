@@ -79,29 +79,37 @@ def of_mech(
 ) -> Subject:
     """A mech with its record sheet, its pilot in short on it; `blank` unticks every box."""
     short = None if pilot is None else pilot_sheet(pilot, options, catalogue.skills)
-    return of_sheet(mech, mech_sheet(mech, catalogue, pilot), short, blank=blank)
+    return of_sheet(mech, mech_sheet(mech, catalogue, pilot), short, options, blank=blank)
 
 
 def of_sheet(
-    mech: Mech, sheet: MechSheet, pilot: PilotSheet | None, *, blank: bool, own: str = ""
+    mech: Mech,
+    sheet: MechSheet,
+    pilot: PilotSheet | None,
+    options: Options = DEFAULTS,
+    *,
+    blank: bool,
+    own: str = "",
+    belongs: str = "",
 ) -> Subject:
-    """A mech whose record sheet is made already, its pilot in short on it; `own` as a page has it."""
+    """A mech whose record sheet is made already, its pilot in short on it; `own` and `belongs` as a page has them."""
     from mechtable.files.mechs import document_of
 
-    page = replace(mech_page(sheet, pilot, blank=blank), own=own)
+    page = replace(mech_page(sheet, pilot, options, blank=blank), own=own, belongs=belongs)
     return Subject(name=mech.name, pages=(page,), document=lambda: document_of(mech))
 
 
-def of_pilot(pilot: Pilot, catalogue: "Catalogue", options: Options = DEFAULTS) -> Subject:
-    """A pilot with their sheet."""
-    return of_pilot_sheet(pilot, pilot_sheet(pilot, options, catalogue.skills))
+def of_pilot(pilot: Pilot, catalogue: "Catalogue", options: Options = DEFAULTS, belongs: str = "") -> Subject:
+    """A pilot with their sheet; `belongs` as a page has it."""
+    return of_pilot_sheet(pilot, pilot_sheet(pilot, options, catalogue.skills), belongs)
 
 
-def of_pilot_sheet(pilot: Pilot, sheet: PilotSheet) -> Subject:
-    """A pilot whose sheet is made already."""
+def of_pilot_sheet(pilot: Pilot, sheet: PilotSheet, belongs: str = "") -> Subject:
+    """A pilot whose sheet is made already; `belongs` as a page has it."""
     from mechtable.files.pilots import pilot_document
 
-    return Subject(name=pilot.called, pages=(pilot_page(sheet),), document=lambda: pilot_document(pilot))
+    page = replace(pilot_page(sheet), belongs=belongs)
+    return Subject(name=pilot.called, pages=(page,), document=lambda: pilot_document(pilot))
 
 
 def of_rules(which: str, catalogue: "Catalogue", options: Options = DEFAULTS) -> Subject:

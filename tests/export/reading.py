@@ -9,7 +9,19 @@ from html.parser import HTMLParser
 
 from pypdf import PdfReader
 
-from mechtable.export.blocks import Cards, Facts, Figure, Gauges, Lines, Page, Prose, Table, Tracks
+from mechtable.export.blocks import (
+    Cards,
+    Entries,
+    Facts,
+    Figure,
+    Gauges,
+    Lines,
+    Page,
+    Prose,
+    Table,
+    Tracks,
+    Weapons,
+)
 from mechtable.export.html import html as html_of
 from mechtable.export.markdown import markdown
 from mechtable.export.paper import Paper
@@ -21,7 +33,9 @@ from mechtable.files.pilots import read_pilots
 from mechtable.rules.fitted import status_of, threshold
 from mechtable.rules.mech import Mech
 from mechtable.rules.pilot import Pilot
-from mechtable.rules.sheets.mech_sheet import GearLine, MechSheet, PartLine, mech_sheet
+from mechtable.rules.sheets.mech_lines import PartLine
+from mechtable.rules.sheets.mech_sheet import MechSheet, mech_sheet
+from mechtable.rules.sheets.weapon_lines import WeaponLine
 from tests.files.reading import ROOT
 
 CATALOGUE = read_catalogue({file.name: file.read_bytes() for file in (ROOT / "parts").iterdir()}, "parts")
@@ -107,19 +121,26 @@ def words_of(page: Page) -> Iterator[str]:
     """Every text that the page's blocks hold."""
     yield page.title
     yield from page.under
+    yield from (text for pair in page.aside for text in pair)
     for block in page.blocks:
         match block:
             case Figure():
                 yield from (text for part in block.parts for text in _part(part))
-                yield from (text for gear in block.slotless for text in _gear(gear))
+                yield from (gear.name for gear in block.slotless)
             case Tracks():
                 yield from (text for track in block.tracks for text in (track.label, track.words))
+                yield block.words
             case Gauges():
                 yield from (gauge.words for gauge in block.gauges)
             case Facts():
                 yield from (text for pair in block.pairs for text in pair)
             case Table():
                 yield from (cell for row in block.rows for cell in row)
+            case Weapons():
+                yield from (text for line in block.lines for text in _weapon(line))
+            case Entries():
+                for entry in block.entries:
+                    yield from (entry.name, entry.words, *entry.lines, entry.colour)
             case Lines():
                 yield from block.lines
             case Prose():
@@ -135,19 +156,21 @@ def _part(part: PartLine) -> Iterator[str]:
     if part.fits:
         yield f"{part.tons} t"
         yield f"{part.hp} of {part.max_hp} HP"
-        yield from part.facts
-        yield from part.effects
+        yield from part.facts_now
+        if part.mark is not None:
+            yield f"damaged below {part.threshold}"
+            yield part.damaged_words
     for mount in part.mounts:
         yield f"{mount.location.value}, {mount.taken} of"
-        yield from (text for gear in mount.gear for text in _gear(gear))
+        yield from (gear.name for gear in mount.gear)
+        yield from (gear.state for gear in mount.gear)
 
 
-def _gear(gear: GearLine) -> Iterator[str]:
-    yield gear.name
-    yield f"{gear.tons} t"
-    yield from gear.facts
-    yield from (f"{suit.value}+{worth}" for suit, worth in gear.suits.items())
-    yield from gear.effects
+def _weapon(line: WeaponLine) -> Iterator[str]:
+    yield from (line.title, line.where, f"{line.tons} t", line.suit_words, line.lead_words, line.damage_words)
+    yield from (str(line.attack.ap), line.attack.reach, str(line.attack.heat or ""), line.power_words)
+    yield line.shot_words
+    yield from line.effects
 
 
 def complete(page: Page, form: str) -> None:

@@ -16,7 +16,7 @@ from mechtable.export.pilot_page import pilot_page
 from mechtable.export.plain_text import plain_text, track_boxes
 from mechtable.export.typesetting import images, pdf
 from mechtable.rules.pilot import Pilot
-from mechtable.rules.sheets.mech_sheet import GearLine
+from mechtable.rules.sheets.mech_lines import Attack, GearLine
 from mechtable.rules.sheets.pilot_sheet import pilot_sheet
 from tests.export.reading import FORMATS, MECHS, PILOTS, complete, sheet, with_hp
 
@@ -68,7 +68,8 @@ def test_long_names_sixty_weapons_and_twenty_effects_all_stand_there(form: str) 
 
 
 def _weapon(one: GearLine, at: int, effects: tuple[str, ...]) -> GearLine:
-    return replace(one, name=f"Weapon {at} " + "W" * at, weapon=True, effects=effects)
+    attack = Attack(ap=4, reach="melee", damage="2 impact", style="melee", heat=0, power=0)
+    return replace(one, name=f"Weapon {at} " + "W" * at, attack=attack, effects=effects)
 
 
 @pytest.mark.parametrize("points", [0, 1, 7, 40, 999])
@@ -90,9 +91,9 @@ def _svg_boxes(drawing: str) -> int:
     return len(re.findall(r'stroke-width="0\.6"', drawing))
 
 
-def test_5_1_the_mark_stands_before_the_lowest_box_at_which_a_part_is_whole() -> None:
+def test_5_1_the_mark_stands_behind_the_last_box_that_may_be_ticked_while_a_part_is_whole() -> None:
     assert "□□□□□□□□┆□□□□□□□□□" in plain_text((mech_page(with_hp(17)),))
-    assert "□□□┆□□□□□" in plain_text((mech_page(with_hp(8)),))
+    assert "□□□□┆□□□□" in plain_text((mech_page(with_hp(8)),))
 
 
 def test_7_6_heat_is_ticked_from_the_left_so_that_it_passes_the_mark_of_what_is_cooled() -> None:
@@ -114,6 +115,7 @@ def test_7_6_heat_is_ticked_from_the_left_so_that_it_passes_the_mark_of_what_is_
 def test_a_blank_sheet_has_lost_nothing() -> None:
     worn = with_hp(12, 5)
     assert "7 of 12 HP" in plain_text((mech_page(worn),))
+    assert "■■■■■□┆□□□□□□" in plain_text((mech_page(worn),))
     assert "12 of 12 HP" in plain_text((mech_page(worn, blank=True),))
     assert "■" not in plain_text((mech_page(worn, blank=True),))
 

@@ -22,8 +22,8 @@ def groups(document: str) -> list[str]:
 @pytest.mark.parametrize(
     ("points", "said", "seen"),
     [
-        (17, "torso, 17 boxes, damaged when 9 are ticked", "17 of 17 HP (damaged below 9)"),
-        (8, "torso, 8 boxes, damaged when 5 are ticked", "8 of 8 HP (damaged below 4)"),
+        (17, "torso, 17 boxes, damaged when 9 are ticked", "17 of 17 HP (damaged below 9: power ½)"),
+        (8, "torso, 8 boxes, damaged when 5 are ticked", "8 of 8 HP (damaged below 4: power ½)"),
         (1, "torso, 1 box", "1 of 1 HP"),
     ],
 )

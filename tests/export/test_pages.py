@@ -229,12 +229,10 @@ def test_what_stands_nowhere_is_placed_by_its_name_once() -> None:
     assert replace(found, where="left_arm").placed_message == "left arm: Old Rifle reaches 9 squares."
 
 
-def test_weapons_without_room_for_columns_are_sentences_and_tables_beside_them_name_their_columns() -> None:
-    text = plain_text((mech_page(sheet()),))
-    assert (
-        "  - SALVO Missiles (left shoulder) ♥+2: 1 missile, spread, range 10, 10\n    shots, 5 heat" in text
-    )
-    assert "suits that pay" not in text
+def test_weapons_in_plain_text_are_sentences_and_tables_beside_them_name_their_columns() -> None:
+    text = " ".join(plain_text((mech_page(sheet()),)).split())
+    salvo = "4 AP, range 10, 1 missile, spread, ♥+2, 5 heat, 10 shots □□□□□□□□□□"
+    assert f"- SALVO Missiles (left shoulder), 1 t: {salvo}" in text
     wide = Table(heading="", columns=("what", "why"), rows=(("x" * 40, "y" * 40),))
     page = Page(kind="k", title="t", under=(), blocks=(wide,))
     assert f"  {'x' * 40}\n      why {'y' * 40}\n" in plain_text((page,))

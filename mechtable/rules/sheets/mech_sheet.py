@@ -1,113 +1,30 @@
 """Mechs as sheets: what every front end draws, worked out once."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from mechtable.engine.cards import Suit
 from mechtable.engine.sums import Sum
 from mechtable.rules.build import Figures, figures, legal
 from mechtable.rules.build_check import check
 from mechtable.rules.catalogue import Catalogue
-from mechtable.rules.effect_words import sentence
-from mechtable.rules.fitted import FittedGear, Status, status_of, threshold
+from mechtable.rules.figures import maximum_move, power_output, sensor_range
+from mechtable.rules.fitted import Fitted, Source, Status, status_of, threshold
 from mechtable.rules.mech import Mech, Placed
-from mechtable.rules.part_words import facts
-from mechtable.rules.parts import AnyPart, Gear, Weapon, tons_text
+from mechtable.rules.part_words import damage_words, facts
+from mechtable.rules.parts import AnyFrame, AnyPart, Gear, Weapon, tons_text
 from mechtable.rules.pilot import Pilot
 from mechtable.rules.places import Location, Place
 from mechtable.rules.problem import Problem, Severity, of_severity
+from mechtable.rules.sheets.effect_lines import effect_lines, once_lines
+from mechtable.rules.sheets.mech_lines import Attack, ByState, Gauge, GearLine, MountLine, PartLine
+from mechtable.rules.sheets.weapon_lines import WeaponLine, weapon_lines
 from mechtable.rules.taxonomy import Taxonomy
 from mechtable.rules.threat import threat
+from mechtable.rules.weight_class import class_of_mech
 
 if TYPE_CHECKING:
     from mechtable.rules.present import Present
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GearLine:
-    """An item of a mech.
-
-    Attributes:
-        ref: How commands name it; the id for one that no pack in use has, which has no tons either.
-        state: `broken` or `offline` where damage has that effect (5.2, 5.3), else empty.
-        facts: Figures in words, such as `2 impact`.
-        suits: What a led suit adds for a weapon (2.1).
-        shots: Shots left and carried when full, None without ammunition.
-        effects: Each ability as `name: what it does`.
-    """
-
-    ref: str
-    name: str
-    weapon: bool
-    slots: int
-    tons: str
-    facts: tuple[str, ...]
-    effects: tuple[str, ...]
-    suits: Mapping[Suit, int] = field(default_factory=dict)
-    shots: tuple[int, int] | None = None
-    state: str = ""
-
-    @property
-    def suit_words(self) -> str:
-        """The suits that pay for a weapon: `♣+2`, `♥+1 ♦+1`."""
-        return " ".join(f"{suit.value}+{worth}" for suit, worth in self.suits.items())
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MountLine:
-    """A location with what is mounted there; `slots` is None where the part that gives them cannot be told."""
-
-    location: Location
-    taken: int
-    slots: int | None
-    gear: tuple[GearLine, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PartLine:
-    """A place of a mech.
-
-    Attributes:
-        name: The part in it; empty for none.
-        fits: Whether it is a part that belongs there; without it the figures are 0.
-        threshold: The least HP at which it is whole (5.1).
-    """
-
-    place: Place
-    name: str
-    fits: bool
-    hp: int
-    max_hp: int
-    threshold: int
-    status: Status
-    tons: str
-    facts: tuple[str, ...]
-    effects: tuple[str, ...]
-    mounts: tuple[MountLine, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Gauge:
-    """An amount of a mech against its limit.
-
-    Attributes:
-        label: Of what.
-        amount: In quarters of a ton, or points.
-        more: What may come to it.
-        left: How far it is below the limit, in words; empty where nothing limits it.
-    """
-
-    label: str
-    amount: int
-    more: int
-    limit: int
-    left: str = ""
-
-    @property
-    def over(self) -> bool:
-        """Whether it is more than it may be."""
-        return self.amount > self.limit
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,8 +33,10 @@ class MechSheet:
 
     Attributes:
         pilot: What its pilot is called; empty without one.
+        weight_class: Its class in one word, empty without a torso that the parts in use have.
         parts: All five places that need a part, and the shoulders that have one.
         slotless: Items that hang on no location.
+        running: Items with continuous power in priority order: where power runs short, the last goes offline first (5.2).
         figures: Of the build, as if nothing was lost.
         now: What damage has left of them (5.1–5.3); the same where nothing is lost.
         threat: What it weighs in a force as it is, its pilot counted (4.7).
@@ -130,9 +49,11 @@ class MechSheet:
     tags: tuple[str, ...]
     notes: str
     pilot: str
+    weight_class: str
     heat: int
     parts: tuple[PartLine, ...]
     slotless: tuple[GearLine, ...]
+    running: tuple[GearLine, ...]
     figures: Figures
     now: Figures
     threat: Sum
@@ -166,6 +87,38 @@ class MechSheet:
         return (*mounted, *(("slotless", gear) for gear in self.slotless))
 
     @property
+    def weapons(self) -> tuple[WeaponLine, ...]:
+        """Every weapon, equal ones at one location in one line."""
+        return weapon_lines(self.gear)
+
+    @property
+    def sensors_by_head(self) -> ByState:
+        """Sensor range as the head's state makes it (5.1)."""
+        return self._by_state(Place.HEAD, sensor_range)
+
+    @property
+    def move_by_legs(self) -> ByState:
+        """Maximum move as the legs' state makes it (5.1)."""
+        return self._by_state(Place.LEGS, maximum_move)
+
+    @property
+    def output_by_torso(self) -> ByState:
+        """Power output as the torso's state makes it (5.1)."""
+        return self._by_state(Place.TORSO, power_output)
+
+    def _by_state(self, place: Place, figure: Callable[[Fitted, Status, tuple[Source, ...]], Sum]) -> ByState:
+        broken = any(part.place is place and part.fits and not part.hp for part in self.parts)
+        standing = (self.figures if broken else self.now).in_force
+        off = tuple(
+            source for source in standing if source.part is not place
+        )  # on a broken part nothing works (5.3)
+        ok, damaged, gone = (
+            figure(self.figures.fitted, status, off if status is Status.BROKEN else standing).total
+            for status in Status
+        )
+        return ByState(place=place, whole=ok, damaged=damaged, broken=gone)
+
+    @property
     def gauges(self) -> tuple[Gauge, Gauge, Gauge]:
         """Tons, power and heat as they are now against what carries, gives and cools them (4.4, 4.5, 7.6)."""
         added, now = self.figures, self.now
@@ -191,7 +144,7 @@ def mech_sheet(mech: Mech, catalogue: Catalogue, pilot: Pilot | None = None) -> 
     added = figures(mech, catalogue, pilot)
     weight = threat(mech, catalogue, pilot)
     left = _left(mech, added, catalogue, pilot)
-    gear = _gear_lines(mech, catalogue, added.fitted.gear, left)
+    gear = _gear_lines(mech, catalogue, added.fitted, left)
     return MechSheet(
         name=mech.name,
         role=mech.role,
@@ -199,6 +152,7 @@ def mech_sheet(mech: Mech, catalogue: Catalogue, pilot: Pilot | None = None) -> 
         tags=mech.tags,
         notes=mech.notes,
         pilot=pilot.called if pilot else "",
+        weight_class=weight_class.value if (weight_class := class_of_mech(mech, catalogue)) else "",
         heat=mech.heat,
         parts=tuple(
             _part_line(mech, place, catalogue, added, gear)
@@ -206,6 +160,7 @@ def mech_sheet(mech: Mech, catalogue: Catalogue, pilot: Pilot | None = None) -> 
             if not place.optional or mech.parts.get(place)
         ),
         slotless=tuple(line for placed, line in gear if placed.at is None),
+        running=tuple(line for _, line in gear if line.power),
         figures=added,
         now=added if left is None else left.figures,
         threat=weight,
@@ -223,34 +178,61 @@ def _left(mech: Mech, added: Figures, catalogue: Catalogue, pilot: Pilot | None)
 
 
 def _gear_lines(
-    mech: Mech, catalogue: Catalogue, fitted: tuple[FittedGear, ...], left: "Present | None"
+    mech: Mech, catalogue: Catalogue, fitted: Fitted, left: "Present | None"
 ) -> tuple[tuple[Placed, GearLine], ...]:
-    mounted, lines = iter(enumerate(fitted)), []
+    mounted, frames, lines = iter(enumerate(fitted.gear)), fitted.frames, []
     for placed in mech.items:
-        part, ref, state = catalogue.get(placed.item), placed.item, ""
+        part = catalogue.get(placed.item)
+        line = _gear_line(placed, part, catalogue.taxonomy)
         if isinstance(part, Gear):
             number, item = next(mounted)
-            ref, state = item.ref, "" if left is None else left.items[number].removeprefix("online")
-        lines.append((placed, _gear_line(placed, part, ref, state, catalogue.taxonomy)))
+            line = replace(
+                line,
+                ref=item.ref,
+                carrier=item.carrier,
+                state="" if left is None else left.items[number].removeprefix("online"),
+                lead=-int(line.weapon and _lamed(mech, item.carrier, frames)),
+            )
+        lines.append((placed, line))
     return tuple(lines)
 
 
-def _gear_line(placed: Placed, part: AnyPart | None, ref: str, state: str, taxonomy: Taxonomy) -> GearLine:
+def _lamed(mech: Mech, carrier: Place | None, frames: Mapping[Place, AnyFrame]) -> bool:
+    """Whether weapons on this part lead with −1, for it is a damaged arm or shoulder (5.1)."""
+    if carrier is None or not carrier.is_arm_or_shoulder or carrier not in frames:
+        return False
+    most = frames[carrier].hp
+    return status_of(most - mech.damage.get(carrier, 0), most) is Status.DAMAGED
+
+
+def _gear_line(placed: Placed, part: AnyPart | None, taxonomy: Taxonomy) -> GearLine:
     shots = part.ammo if isinstance(part, Weapon) else None
     words = () if part is None else facts(part)
     if placed.ammo is not None and shots is not None:
         words = tuple(f"{placed.ammo} of {word}" if word == f"{shots} shots" else word for word in words)
     return GearLine(
-        ref=ref,
+        ref=placed.item,
         name=part.name if part else placed.item,
-        weapon=isinstance(part, Weapon),
         slots=part.slots if isinstance(part, Gear) else 0,
         tons=tons_text(part.tons) if part else "",
         facts=words,
-        effects=_effects(part),
+        effects=effect_lines(part.effects) if part else (),
+        once=once_lines(part.effects) if part else (),
+        attack=_attack(part) if isinstance(part, Weapon) else None,
+        power=part.power_per_round if isinstance(part, Gear) else 0,
         suits=taxonomy.pays(part.style, part.damage_type) if isinstance(part, Weapon) else {},
         shots=None if shots is None else (shots if placed.ammo is None else placed.ammo, shots),
-        state=state,
+    )
+
+
+def _attack(weapon: Weapon) -> Attack:
+    return Attack(
+        ap=weapon.ap,
+        reach="melee" if weapon.melee else str(weapon.range),
+        damage=damage_words(weapon),
+        style=weapon.style,
+        heat=weapon.heat,
+        power=weapon.power_per_use,
     )
 
 
@@ -276,7 +258,8 @@ def _part_line(
         status=status_of(hp, most),
         tons=tons_text(frame.tons) if frame else "",
         facts=facts(frame) if frame else (),
-        effects=_effects(frame),
+        effects=effect_lines(frame.effects) if frame else (),
+        once=once_lines(frame.effects) if frame else (),
         mounts=tuple(_mount_lines(place, added, gear)),
     )
 
@@ -290,7 +273,3 @@ def _mount_lines(place: Place, added: Figures, gear: tuple[tuple[Placed, GearLin
         if held or slots:
             lines.append(MountLine(location=location, taken=taken, slots=slots, gear=held))
     return lines
-
-
-def _effects(part: AnyPart | None) -> tuple[str, ...]:
-    return () if part is None else tuple(f"{effect.name}: {sentence(effect)}" for effect in part.effects)

@@ -1,7 +1,8 @@
 """Figures of a damaged mech in words: what the build has, and what is left of it where that is less."""
 
 from mechtable.rules.part_words import dr_words
-from mechtable.rules.sheets.mech_sheet import GearLine, MechSheet
+from mechtable.rules.sheets.mech_lines import GearLine
+from mechtable.rules.sheets.mech_sheet import MechSheet
 
 
 def with_now(whole: str, now: str, unit: str = "") -> str:

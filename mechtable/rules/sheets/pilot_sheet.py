@@ -7,10 +7,12 @@ from itertools import accumulate
 from mechtable.engine.cards import Suit
 from mechtable.rules import pilot_check
 from mechtable.rules.build import legal
+from mechtable.rules.effect_words import sentence
 from mechtable.rules.ledger import step_price
 from mechtable.rules.options import DEFAULTS, Options
 from mechtable.rules.pilot import SKILLS, HandStep, Pilot, progression
 from mechtable.rules.problem import Problem
+from mechtable.rules.sheets.effect_lines import once_lines
 from mechtable.rules.skills import Skills, unmet
 from mechtable.rules.wares import SKILL_NAMES
 
@@ -34,20 +36,38 @@ class AbilityLine:
 
     Attributes:
         price: XP it costs, None when that is not known.
+        effects: What each of its effects does, in order.
+        special: What the table must know beside the effects, may be empty.
+        about: A line of colour.
+        once: The effects that count once a turn, round or fight: name, and which of these it is (8.3).
         asleep: What it lacks, empty when it works.
     """
 
     id: str
     name: str
     price: int | None = None
+    effects: tuple[str, ...] = ()
+    special: str = ""
     about: str = ""
+    once: tuple[tuple[str, str], ...] = ()
     asleep: str = ""
 
     @property
+    def does(self) -> str:
+        """What it does in a fight: `against missile from 4 squares: +1 leading value`; what it lacks, if it sleeps."""
+        done = "; ".join(filter(None, (*self.effects, self.special)))
+        return " · ".join(filter(None, (done, self.asleep)))
+
+    @property
     def words(self) -> str:
-        """All of it in one line."""
-        price = "" if self.price is None else f"{self.price} XP"
-        return " · ".join(filter(None, (self.name, price, self.about, self.asleep)))
+        """What a fight asks of it, in one line: `Long Warning: against missile from 4 squares: +1 leading value`."""
+        return f"{self.name}: {self.does}" if self.does else self.name
+
+    @property
+    def priced(self) -> str:
+        """The same with its price: `Long Warning, 20 XP: against missile …`."""
+        head = self.name if self.price is None else f"{self.name}, {self.price} XP"
+        return f"{head}: {self.does}" if self.does else head
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -176,7 +196,10 @@ def _ability_line(pilot: Pilot, name: str, known: Skills) -> AbilityLine:
         id=name,
         name=skill.name,
         price=skill.price,
+        effects=tuple(map(sentence, skill.effects)),
+        special=skill.special,
         about=skill.description,
+        once=once_lines(skill.effects),
         asleep=lacks and f"needs {lacks}",
     )
 

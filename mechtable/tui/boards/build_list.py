@@ -10,7 +10,8 @@ from textual.reactive import reactive
 
 from mechtable.rules.bench.spots import PlaceSpot
 from mechtable.rules.places import Place
-from mechtable.rules.sheets.mech_sheet import MechSheet, PartLine
+from mechtable.rules.sheets.mech_lines import PartLine
+from mechtable.rules.sheets.mech_sheet import MechSheet
 from mechtable.tui.boards.build_rows import BuildRow
 from mechtable.tui.boards.figure import FIGURE_ROWS, FigurePart, boxes, place_at
 from mechtable.tui.boards.mech_panel import LABELS

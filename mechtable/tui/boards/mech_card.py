@@ -9,7 +9,8 @@ from mechtable.rules.berths import Berth, Hull
 from mechtable.rules.build import Figures
 from mechtable.rules.parts import tons_text
 from mechtable.rules.places import Place
-from mechtable.rules.sheets.mech_sheet import MechSheet, PartLine
+from mechtable.rules.sheets.mech_lines import PartLine
+from mechtable.rules.sheets.mech_sheet import MechSheet
 from mechtable.tui.boards.mech_panel import LABELS
 from mechtable.tui.content import Ink, content, cut, padded, row, wrapped
 from mechtable.tui.styles.palette import Palette

@@ -10,7 +10,8 @@ from mechtable.rules.build import Figures
 from mechtable.rules.fitted import Status
 from mechtable.rules.parts import tons_text
 from mechtable.rules.problem import Severity
-from mechtable.rules.sheets.mech_sheet import Gauge, MechSheet, PartLine
+from mechtable.rules.sheets.mech_lines import Gauge, PartLine
+from mechtable.rules.sheets.mech_sheet import MechSheet
 from mechtable.rules.sheets.now_words import (
     fired_words,
     gear_name,
@@ -101,6 +102,8 @@ def _first_gear(part: PartLine, room: int) -> str:
 def _parts(mech: MechSheet, width: int, palette: Palette) -> Iterator[Content]:
     for part in mech.parts:
         yield _part(part, width, palette)
+        if part.now_words:
+            yield row(width, (" " * 8, ""), (f"{part.status.value}: {part.now_words}", palette.damaged))
         for effect in part.effects:
             yield row(width, (" " * 8, ""), (effect, palette.quiet))
         for mount in part.mounts:
@@ -117,6 +120,7 @@ def _parts(mech: MechSheet, width: int, palette: Palette) -> Iterator[Content]:
                     width,
                     (lead, palette.quiet),
                     (gear_name(gear), palette.damaged if gear.state else palette.text),
+                    (f"  {gear.lead_words}" if gear.lead else "", palette.damaged),
                     (f"  {words}", palette.quiet),
                     right=[(f"{gear.tons:>5} ", palette.quiet)],
                 )
@@ -141,7 +145,7 @@ def _part(part: PartLine, width: int, palette: Palette) -> Content:
         (padded(bar, 18), colour),
         (figures, palette.text),
         (f"  {part.name or 'no part'}", palette.text if part.fits else f"bold {palette.damaged}"),
-        (f"  {', '.join(part.facts)}", palette.quiet),
+        (f"  {', '.join(part.facts_now)}", palette.quiet),
         right=[(f"{part.tons:>5} ", palette.quiet)],
     )
 

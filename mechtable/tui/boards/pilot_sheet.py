@@ -149,8 +149,10 @@ def _abilities(pilot: PilotSheet, width: int, palette: Palette) -> Iterator[Cont
             (f" {ability.name}", f"bold {palette.text}"),
             (f"{price}   ", palette.quiet),
             (asleep, f"bold {palette.damaged}"),
-            (ability.about, palette.text),
+            ("; ".join(filter(None, (*ability.effects, ability.special))), palette.text),
         )
+        if ability.about:
+            yield row(width, (f"   {ability.about}", palette.quiet))
     for injury in pilot.injuries:
         yield row(width, (" injured: ", f"bold {palette.damaged}"), (injury, palette.text))
 

@@ -1,18 +1,31 @@
 """A damaged mech's sheet has both what its build is and what damage has left of it, as a fight begins with it."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from itertools import product
 
+import pytest
+
+from mechtable.engine.sums import Sum
 from mechtable.export.mech_page import mech_page
+from mechtable.export.pilot_page import pilot_page
 from mechtable.export.plain_text import plain_text
 from mechtable.rules.combat import standing
+from mechtable.rules.combat.settle import lamed
 from mechtable.rules.combat.setup import Fielded, enter
+from mechtable.rules.effect_words import sentence
 from mechtable.rules.mech import Mech
 from mechtable.rules.options import DEFAULTS
+from mechtable.rules.part_words import facts
+from mechtable.rules.parts import DEFAULT_ATTACK_AP, Weapon
 from mechtable.rules.places import Place
+from mechtable.rules.sheets.mech_lines import ByState
 from mechtable.rules.sheets.mech_sheet import MechSheet, mech_sheet
+from mechtable.rules.sheets.pilot_sheet import pilot_sheet
+from mechtable.rules.sheets.unhurt import unhurt
+from mechtable.rules.sheets.weapon_lines import weapon_lines
 from mechtable.services.subjects import of_mech
-from tests.export.reading import CATALOGUE, MECHS, sheet
+from tests.export.reading import CATALOGUE, MECHS, PILOTS, sheet
 
 WHOLE = MECHS[0]
 
@@ -68,7 +81,7 @@ def test_5_1_the_page_gives_both_and_the_blank_one_the_whole() -> None:
     assert f"now {found.now.power_continuous} running" in " ".join(text.split())
     assert plain_text((mech_page(found, blank=True),)) == plain_text((mech_page(sheet(WHOLE)),))
     assert f"{found.whole_threat.total}, now {found.threat.total}" in text
-    assert "now" not in plain_text((mech_page(sheet(WHOLE)),)).split()
+    assert "now" not in plain_text((mech_page(sheet(WHOLE)),)).replace("now 0; ", "").split()
     assert of_mech(damaged, CATALOGUE).pages == (mech_page(found),)
 
 
@@ -91,3 +104,105 @@ def test_5_3_the_weapon_of_a_broken_part_is_said_to_be_broken() -> None:
     for gear in (gear for gear in broken if gear.weapon):
         assert f"{gear.name} (broken)" in text or (f"{gear.name} (" in text and ", broken)" in text)
     assert isinstance(found, MechSheet)
+
+
+def test_7_3_every_weapon_tells_its_ap_the_usual_4_too() -> None:
+    weapons = [part for part in CATALOGUE.parts.values() if isinstance(part, Weapon)]
+    assert any(weapon.ap == DEFAULT_ATTACK_AP for weapon in weapons)
+    for weapon in weapons:
+        assert f"{weapon.ap} AP" in facts(weapon)
+    for mech in MECHS:
+        for line in sheet(mech).weapons:
+            assert line.words[0] == f"{line.attack.ap} AP"
+
+
+def test_5_1_a_weapon_on_a_damaged_arm_or_shoulder_says_what_it_costs_its_lead() -> None:
+    for mech, left, right in product(MECHS, (0, 3, 4), (0, 3, 4)):
+        shares = {"left_arm": left, "right_arm": right, "left_shoulder": right, "right_shoulder": left}
+        there = {place: share for place, share in shares.items() if Place(place) in mech.parts}
+        damaged = hurt(replace(mech, damage={}), **there)
+        found = sheet(damaged)
+        who = enter(Fielded(id="one", name="One", mech=damaged), CATALOGUE, DEFAULTS)
+        leads = {gear.ref: gear.lead for _, gear in found.gear}
+        for index, item in enumerate(found.figures.fitted.gear):
+            costs = isinstance(item.gear, Weapon) and lamed(who, index)
+            assert leads[item.ref] == -int(costs), (mech.name, item.ref)
+        lamed_words = [line.words for line in found.weapons if line.lead]
+        assert all("−1 lead" in words for words in lamed_words)
+        text = " ".join(plain_text((mech_page(found),)).split())
+        assert text.count("−1 lead") == len(lamed_words) + text.count("its weapons −1 lead")
+        assert not any(gear.lead for _, gear in unhurt(found).gear)
+
+
+BY_STATE: Mapping[str, tuple[Callable[[MechSheet], ByState], Callable[[MechSheet], Sum]]] = {
+    "head": (lambda one: one.sensors_by_head, lambda one: one.now.sensors),
+    "legs": (lambda one: one.move_by_legs, lambda one: one.now.move),
+    "torso": (lambda one: one.output_by_torso, lambda one: one.now.power_output),
+}
+
+
+@pytest.mark.parametrize("place", BY_STATE)
+def test_5_1_a_figure_by_the_state_of_its_part_is_what_that_damage_leaves(place: str) -> None:
+    by_state, now_of = BY_STATE[place]
+    for mech in MECHS:
+        states = [sheet(hurt(replace(mech, damage={}), **{place: share})) for share in (0, 3, 4)]
+        by = by_state(states[0])
+        assert [by.whole, by.damaged, by.broken] == [now_of(one).total for one in states], mech.name
+        assert all(by_state(one) == by for one in states), mech.name
+
+
+def test_5_1_what_a_hurt_part_means_stands_at_its_boxes_and_in_its_figures() -> None:
+    found = sheet(hurt(WHOLE, head=3, torso=3, left_arm=4, legs=4))
+    said = {part.place: (part.now_words, part.facts_now[:1]) for part in found.parts}
+    assert said == {
+        Place.HEAD: ("sensors ½", ("sensors 5, now ½",)),
+        Place.TORSO: ("power ½", ("power 30, now ½",)),
+        Place.LEFT_ARM: ("nothing on it works", ()),
+        Place.RIGHT_ARM: ("", ()),
+        Place.LEGS: ("move ½", ("move 6, now ½",)),
+    }
+    text = plain_text((mech_page(found),))
+    assert "left shoulder, 4 of 4 slots: SALVO Missiles (broken)" in text
+    assert "SALVO Missiles reaches" not in text
+
+
+def test_a_weapon_that_works_reaches_beyond_what_the_sensors_see_now() -> None:
+    whole, blind = (
+        " ".join(plain_text((mech_page(sheet(mech)),)).split()) for mech in (WHOLE, hurt(WHOLE, head=3))
+    )
+    assert "SALVO Missiles reaches 10 squares, sensors 7." in whole
+    assert "SALVO Missiles reaches 10 squares, sensors 3." in blind
+
+
+def test_equal_weapons_at_one_place_are_one_line_with_the_shots_of_each() -> None:
+    (salvo, *_) = sheet().weapons
+    gear = next(gear for _, gear in sheet().gear if gear.name == salvo.name)
+    fired = replace(gear, ref="salvo#2", shots=(7, 10))
+    lines = weapon_lines([("left shoulder", gear), ("left shoulder", fired), ("back", gear)])
+    assert [(line.title, line.where, line.shots) for line in lines] == [
+        ("SALVO Missiles ×2", "left shoulder", ((10, 10), (7, 10))),
+        ("SALVO Missiles", "back", ((10, 10),)),
+    ]
+    assert lines[0].shot_words == "17 of 20 shots"
+    assert len(weapon_lines([("back", gear), ("back", replace(gear, state="broken"))])) == 2
+
+
+def test_5_2_what_runs_stands_in_priority_order() -> None:
+    for mech in MECHS:
+        found = sheet(mech)
+        steady = [item.ref for item in found.figures.fitted.gear if item.gear.power_per_round]
+        assert [line.ref for line in found.running] == steady
+
+
+def test_8_1_a_pilots_ability_says_what_it_does_wherever_it_stands() -> None:
+    learned = replace(PILOTS[0], piloting=9, initiative=9, ap=9, skills=tuple(CATALOGUE.skills))
+    pilot = pilot_sheet(learned, known=CATALOGUE.skills)
+    pages = (mech_page(sheet(), pilot), pilot_page(pilot))
+    for page in pages:
+        said = " ".join(plain_text((page,)).split())
+        for skill in CATALOGUE.skills.values():
+            for effect in skill.effects:
+                assert sentence(effect) in said, skill.name
+            assert skill.special in said
+            assert (skill.description in said) == (page.kind == "pilot")
+            assert (f"{skill.name} ({skill.price} XP):" in said) == (page.kind == "pilot")

@@ -1,0 +1,50 @@
+"""Weapons as a table of words, for formats that have no columns of their own for them."""
+
+from mechtable.export.blocks import Table, Track, Weapons, joined
+from mechtable.rules.sheets.weapon_lines import WeaponLine
+
+COLUMNS = ("weapon", "where", "AP", "range", "damage", "suits", "heat", "power", "shots")
+"""What the table says of each."""
+
+_RIGHT = frozenset({2, 3, 6})
+
+
+def weapon_table(block: Weapons) -> Table:
+    """A row for each weapon, columns that say nothing left out; each also as a sentence."""
+    table = Table(
+        heading=block.heading,
+        columns=COLUMNS,
+        rows=tuple(map(weapon_cells, block.lines)),
+        right=_RIGHT,
+        told=tuple(f"{line.title} ({line.where}): {', '.join(line.words)}" for line in block.lines),
+    )
+    return table.without_empty_columns()
+
+
+def weapon_cells(line: WeaponLine) -> tuple[str, ...]:
+    """What stands under `COLUMNS`."""
+    return (
+        line.title,
+        line.where,
+        str(line.attack.ap),
+        line.attack.reach,
+        line.damage_words,
+        joined((line.suit_words, line.lead_words), " "),
+        str(line.attack.heat or ""),
+        line.power_words,
+        line.shot_words,
+    )
+
+
+def shot_tracks(line: WeaponLine) -> tuple[Track, ...]:
+    """A box for each shot, a row for each of several equal weapons."""
+    many = len(line.shots) > 1
+    return tuple(
+        Track(
+            label=f"{line.name} {at}" if many else line.name,
+            most=most,
+            full=left,
+            words=f"{line.where}, {left} of {most} shots",
+        )
+        for at, (left, most) in enumerate(line.shots, 1)
+    )
