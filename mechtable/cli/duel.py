@@ -18,13 +18,17 @@ class UsageError(MechtableError):
     """A command line that cannot be meant."""
 
 
-A = Annotated[Path, typer.Argument(help="The mech file of side A.", show_default=False)]
-B = Annotated[Path, typer.Argument(help="The mech file of side B.", show_default=False)]
+A = Annotated[
+    str, typer.Argument(help="The mech of side A: a file, or CAMPAIGN:mech/NAME.", show_default=False)
+]
+B = Annotated[str, typer.Argument(help="The mech of side B, likewise.", show_default=False)]
 Fights = Annotated[int, typer.Option("--fights", help="How many fights.")]
 Seed = Annotated[int, typer.Option("--seed", help="The same seed gives the same numbers.")]
 Policy = Annotated[str, typer.Option("--policy", help="How both are played: random, greedy or planner.")]
 PolicyB = Annotated[str | None, typer.Option("--policy-b", help="How side B is played, when not as side A.")]
-PilotA = Annotated[Path | None, typer.Option("--pilot-a", help="The pilot file of side A.")]
+PilotA = Annotated[
+    Path | None, typer.Option("--pilot-a", help="The pilot file of side A, for whoever flies it there.")
+]
 PilotB = Annotated[Path | None, typer.Option("--pilot-b", help="The pilot file of side B.")]
 Rounds = Annotated[int, typer.Option("--rounds", help="No result after so many rounds.")]
 Workers = Annotated[
@@ -44,6 +48,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
 def duel(
+    ctx: typer.Context,
     a: A,
     b: B,
     fights: Fights = 100,
@@ -61,16 +66,20 @@ def duel(
 ) -> None:
     """Let bots play two mechs against each other. Exit code 1 when it was cancelled."""
     from mechtable.services.duels import Corner, run_duel
+    from mechtable.services.homes import home
+    from mechtable.services.named import mech_named
 
     told = FightsTold(fights) if progress or sys.stderr.isatty() else None
     played = run_duel(
-        (Corner(a, pilot_a, policy), Corner(b, pilot_b, policy if policy_b is None else policy_b)),
+        (
+            Corner(mech_named(home(ctx.obj), a, pilot_a, parts), policy),
+            Corner(mech_named(home(ctx.obj), b, pilot_b, parts), policy if policy_b is None else policy_b),
+        ),
         fights=fights,
         seed=seed,
         rounds=rounds,
         workers=workers,
         options=_options(option or []),
-        parts=parts,
         progress=told,
     )
     if told is not None:

@@ -91,8 +91,10 @@ def show(
 @app.command()
 def diff(
     ctx: typer.Context,
-    before: Annotated[Path, typer.Argument(metavar="A", help="A mech file.", show_default=False)],
-    after: Annotated[Path, typer.Argument(metavar="B", help="Another.", show_default=False)],
+    before: Annotated[
+        str, typer.Argument(metavar="A", help="A mech file, or CAMPAIGN:mech/NAME.", show_default=False)
+    ],
+    after: Annotated[str, typer.Argument(metavar="B", help="Another.", show_default=False)],
     parts: PartsFolder = None,
     campaign: InCampaign = None,
     as_json: AsJson = False,
@@ -100,11 +102,10 @@ def diff(
     """Say what tells two mechs apart. Parts, items, figures, problems gained and lost."""
     from mechtable.cli.diff_words import diff_words, plain_diff
     from mechtable.rules.mech_diff import difference
-    from mechtable.services.library import load_catalogue
-    from mechtable.services.workshop import mech_of
+    from mechtable.services.homes import home
+    from mechtable.services.named import mechs_named
 
-    old, new = mech_of(before), mech_of(after)
-    catalogue = catalogue_of(ctx, campaign) or load_catalogue(parts)
+    old, new, catalogue = mechs_named(home(ctx.obj), before, after, parts, catalogue_of(ctx, campaign))
     found = difference(old, new, catalogue)
     if as_json:
         emit(plain_diff(old, new, found))

@@ -14,14 +14,20 @@ _LONGEST = 200_000
 
 
 def code(
-    file: Annotated[Path, typer.Argument(help="A mech file.", show_default=False)],
+    ctx: typer.Context,
+    file: Annotated[
+        str, typer.Argument(help="A mech file, or CAMPAIGN:mech/NAME.", metavar="FILE", show_default=False)
+    ],
     qr: Annotated[bool, typer.Option("--qr", help="Draw it as a QR code too.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
 ) -> None:
     """Print the share code of a mech. It is letters and digits that can be pasted anywhere."""
-    from mechtable.services.codes import code_of, qr_text
+    from mechtable.files.share_codes import share_code
+    from mechtable.services.codes import qr_text
+    from mechtable.services.homes import home
+    from mechtable.services.named import mech_named
 
-    found = code_of(file)
+    found = share_code(mech_named(home(ctx.obj), file).mech)
     drawing = qr_text(found) if qr else ()
     if as_json:
         emit({"code": found, **({"qr": list(drawing)} if qr else {})})

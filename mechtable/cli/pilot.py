@@ -1,6 +1,5 @@
 """`pilot`: the sheet with its progression, what is wrong with it, its ledger, checks out of the cockpit."""
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -22,7 +21,6 @@ app.command(cls=Numbered)(pilot_xp.award)
 app.command()(pilot_xp.buy)
 app.command(cls=Numbered)(pilot_xp.refund)
 
-PilotFile = Annotated[Path, typer.Argument(help="A pilot file.", show_default=False)]
 NamedPilot = Annotated[
     str, typer.Argument(help="A pilot file, or CAMPAIGN:pilot/NAME.", metavar="FILE", show_default=False)
 ]
@@ -39,7 +37,8 @@ TrainingUsed = Annotated[str | None, typer.Option(help="The training used.", sho
 OpponentTraining = Annotated[str | None, typer.Option(help="The opponent's training.", show_default=False)]
 Difficulty = Annotated[int | None, typer.Option(help="A difficulty.", show_default=False)]
 Opponent = Annotated[
-    Path | None, typer.Option(help="The file of a pilot who tries against it.", show_default=False)
+    str | None,
+    typer.Option(help="Who tries against it: a pilot file, or CAMPAIGN:pilot/NAME.", show_default=False),
 ]
 TheirCards = Annotated[str | None, typer.Option(help="The opponent's cards.", show_default=False)]
 TheirAttribute = Annotated[
@@ -85,7 +84,7 @@ def check(ctx: typer.Context, file: NamedPilot, campaign: House = None, as_json:
 @app.command()
 def roll(
     ctx: typer.Context,
-    file: PilotFile,
+    file: NamedPilot,
     attribute: Annotated[str, typer.Option(help="The attribute that is tried.", show_default=False)],
     cards: Annotated[str, typer.Option(help='Such as "4s 4s": the first one leads.', show_default=False)],
     training: TrainingUsed = None,
@@ -99,13 +98,17 @@ def roll(
 ) -> None:
     """Make an association check (rule 9.1). Exit code 1 when it fails, is a tie, or is refused by the rules."""
     from mechtable.cli.xp_words import plain_roll, roll_words
-    from mechtable.services.rolls import Roll, attempt, pilot_of_file
+    from mechtable.services.homes import home
+    from mechtable.services.named import pilot_named
+    from mechtable.services.rolls import Roll, attempt
     from mechtable.services.rolls import roll as make
 
     if (opponent is None) != (opponent_cards is None) or (opponent is not None and against is not None):
         raise typer.BadParameter("say --against, or --opponent with --opponent-cards, or neither")
-    options, pilot = _options(ctx, campaign), pilot_of_file(file)
-    other = None if opponent is None else pilot_of_file(opponent)
+    house = None if campaign is None else _options(ctx, campaign)
+    named = pilot_named(home(ctx.obj), file, house)
+    options, pilot = named.options, named.pilot
+    other = None if opponent is None else pilot_named(home(ctx.obj), opponent).pilot
 
     def made() -> Roll:
         tried = attempt(pilot, attribute, training, cards, options)

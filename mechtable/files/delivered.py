@@ -14,6 +14,7 @@ from mechtable.files.pilots import pilot_of
 from mechtable.files.problems import FileError, Findings, Problem
 from mechtable.files.schema import Value, open_document
 from mechtable.files.share_codes import PREFIX, read_code
+from mechtable.files.sorts import OTHERS
 from mechtable.files.strict_yaml import SIZE_LIMIT
 from mechtable.rules.lances import Lance
 from mechtable.rules.mech import Mech
@@ -28,15 +29,6 @@ MOST_CODES = 500
 """Share codes of one file."""
 
 _PAIR = re.compile(r"(?<!\\)((?:\\\\)*)\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})")
-
-_OTHERS = {
-    "campaign": "the house rules of a whole campaign",
-    "encounter": "a list of prepared fights",
-    "lance": "a list of lances",
-    "id": "a file of parts or skills",
-    "map": "a map",
-}
-"""What files with these keys are."""
 
 
 class DeliveredError(MechtableError):
@@ -122,7 +114,7 @@ def _one(value: Value) -> tuple[Mech | Pilot, ...]:
         return (pilot_of(value),)
     if value.under("mech") is not None:
         return (mech_of(value),)
-    other = next((words for key, words in _OTHERS.items() if value.under(key) is not None), None)
+    other = next((words for key, words in OTHERS.items() if value.under(key) is not None), None)
     if other is None:
         value.wrong(f"this is none of ours: expected {EXPECTED}")
     elif not value.findings.problems:

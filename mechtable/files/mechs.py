@@ -11,6 +11,7 @@ from mechtable.files.limits import MOST_AMMO, MOST_HEAT, MOST_HP, MOST_TAGS
 from mechtable.files.problems import quoted
 from mechtable.files.schema import Value, open_document
 from mechtable.files.shapes import TAG_PATTERN
+from mechtable.files.sorts import MECH, refuse_others
 from mechtable.files.writer import Inline, InlineList, Plain, dump, lines, without_empty
 from mechtable.rules.mech import Mech, Placed
 from mechtable.rules.places import Location, Place
@@ -30,6 +31,7 @@ def read_mech(data: str | bytes, name: str) -> Mech:
         FileError: All that is wrong with it.
     """
     root = open_document(data, name)
+    refuse_others(root, MECH)
     mech = mech_of(root)
     root.findings.finish()
     return mech

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from mechtable.files.effects_files import HIGHEST_SKILL
 from mechtable.files.limits import MOST_LINES
 from mechtable.files.schema import Value, open_document
+from mechtable.files.sorts import PILOT, refuse_others
 from mechtable.files.writer import Inline, InlineList, Plain, dump, lines, without_empty
 from mechtable.rules.pilot import LARGEST_HAND, SMALLEST_HAND, Pilot, XpLine
 from mechtable.rules.wares import MOST_XP
@@ -32,6 +33,7 @@ def read_pilot(data: str | bytes, name: str) -> Pilot:
         FileError: All that is wrong with it.
     """
     root = open_document(data, name)
+    refuse_others(root, PILOT)
     pilot = pilot_of(root)
     root.findings.finish()
     return pilot

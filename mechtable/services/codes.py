@@ -3,11 +3,10 @@
 from pathlib import Path
 
 from mechtable.files.mechs import write_mech
-from mechtable.files.share_codes import CodeError, read_code, share_code
+from mechtable.files.share_codes import CodeError, read_code
 from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.mech import Mech
 from mechtable.services.saving import save
-from mechtable.services.workshop import mech_of
 
 QUIET = 2
 """Empty modules around the drawing, without which cameras do not find it."""
@@ -17,17 +16,6 @@ MOST_IN_QR = 2_900
 
 _HALVES = {(True, True): " ", (True, False): "▄", (False, True): "▀", (False, False): "█"}
 """Two modules above each other as one character: light ones are drawn, for terminals are dark."""
-
-
-def code_of(path: Path) -> str:
-    """The share code of a mech file.
-
-    Raises:
-        FileError: What is wrong in it.
-        UnreadableError: It cannot be opened.
-        CodeError: It says too much for a code.
-    """
-    return share_code(mech_of(path))
 
 
 def qr_text(code: str) -> tuple[str, ...]:

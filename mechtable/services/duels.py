@@ -1,23 +1,18 @@
-"""Two mechs from files that fight each other many times."""
+"""Two mechs that fight each other many times."""
 
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
 
 from mechtable.analysis.bouts import SEATS, SIDES, Bout
 from mechtable.analysis.duels import DuelResult, duel
 from mechtable.analysis.playing import Progress
 from mechtable.engine.errors import MechtableError
-from mechtable.files.mechs import read_mech
-from mechtable.files.pilots import read_pilot
 from mechtable.rules.bots.policy import Policy
 from mechtable.rules.combat.setup import NOBODY, Fielded, Setup, enter
-from mechtable.rules.mech import Mech
 from mechtable.rules.options import OptionError, Options, read_options
-from mechtable.rules.pilot import Pilot
-from mechtable.services.library import load_catalogue
-from mechtable.services.reading import read_file, shown
+from mechtable.services.named import NamedMech
+from mechtable.services.reading import shown
 
 MOST_FIGHTS = 1_000_000
 MOST_ROUNDS = 1_000
@@ -32,13 +27,11 @@ class Corner:
     """One side of a duel.
 
     Attributes:
-        mech: The mech's file.
-        pilot: The pilot's file, None for a pilot of no skill with a hand of three.
+        mech: The mech with the parts it is made of; who flies it, None for a pilot of no skill with a hand of three.
         policy: Name of the bot that plays it.
     """
 
-    mech: Path
-    pilot: Path | None = None
+    mech: NamedMech
     policy: str = Policy.GREEDY.value
 
 
@@ -61,7 +54,6 @@ def run_duel(
     rounds: int = 60,
     workers: int | None = None,
     options: Mapping[str, str] | None = None,
-    parts: Path | None = None,
     progress: Progress | None = None,
 ) -> Duel:
     """Play the fights.
@@ -73,12 +65,10 @@ def run_duel(
         rounds: A fight has no result after so many rounds.
         workers: Processes, None for one a core.
         options: House rules as text; the cards are always dealt.
-        parts: A folder of parts instead of the shipped ones.
         progress: Told after each fight how many are done.
 
     Raises:
         DuelError: A policy or house rule that does not exist, or a number out of range.
-        FileError, UnreadableError: A file that cannot be read.
         SetupError: A mech that cannot fight.
     """
     within("fights", fights, MOST_FIGHTS)
@@ -86,13 +76,15 @@ def run_duel(
     workers = cores() if workers is None else workers
     within("workers", workers, 256)
     policies = {side: policy_called(corner.policy) for side, corner in zip(SIDES, corners, strict=True)}
-    house, catalogue = _house_rules(options or {}), load_catalogue(parts)
+    house, catalogue = _house_rules(options or {}), corners[0].mech.catalogue
     fielded = [_field(side, corner) for side, corner in zip(SIDES, corners, strict=True)]
     setup = Setup(
         options=house,
         taxonomy=catalogue.taxonomy,
         table=catalogue.hands,
-        combatants=tuple(enter(one, catalogue, house) for one in fielded),
+        combatants=tuple(
+            enter(one, corner.mech.catalogue, house) for one, corner in zip(fielded, corners, strict=True)
+        ),
     )
     bout = Bout(setup, policies, rounds)
     return Duel(
@@ -143,12 +135,9 @@ def _house_rules(given: Mapping[str, str]) -> Options:
 
 
 def _field(side: str, corner: Corner) -> Fielded:
-    mech: Mech = read_mech(read_file(corner.mech), shown(corner.mech))
-    pilot: Pilot = NOBODY
-    if corner.pilot is not None:
-        pilot = read_pilot(read_file(corner.pilot), shown(corner.pilot))
-    called = mech.name if corner.pilot is None else f"{pilot.called} in {mech.name}"
-    return Fielded(id=side, name=f"{side}: {called}", mech=mech, pilot=pilot, owner=SEATS[side])
+    mech, pilot = corner.mech.mech, corner.mech.pilot
+    called = mech.name if pilot is None else f"{pilot.called} in {mech.name}"
+    return Fielded(id=side, name=f"{side}: {called}", mech=mech, pilot=pilot or NOBODY, owner=SEATS[side])
 
 
 def plain_duel(played: Duel) -> dict[str, object]:

@@ -75,6 +75,19 @@ def mech_named(
         return NamedMech(mech=mech, catalogue=desk.catalogue, pilot=who or flown_by(desk).get(mech.name))
 
 
+def mechs_named(
+    home: Path, first: str, second: str, parts: Path | None = None, catalogue: Catalogue | None = None
+) -> tuple[Mech, Mech, Catalogue]:
+    """Two mechs to be compared, each as `mech_named` finds it, and the parts in use; those of a campaign come first.
+
+    Raises:
+        MechtableError: As `mech_named` does.
+    """
+    named = [mech_named(home, said, None, parts, catalogue) for said in (first, second)]
+    filed = [one for one, said in zip(named, (first, second), strict=True) if _of_campaign(said, MECH)]
+    return named[0].mech, named[1].mech, (filed or named)[0].catalogue
+
+
 def pilot_named(home: Path, said: str, options: Options | None = None) -> NamedPilot:
     """The pilot of a file, or with `CAMPAIGN:pilot/NAME` one of a campaign, by its house rules.
 

@@ -2,13 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 from mechtable.engine.cards import parse_card, parse_cards
 from mechtable.engine.errors import CardError, MechtableError
 from mechtable.engine.sums import Sum
 from mechtable.files.json_lines import counted
-from mechtable.files.pilots import read_pilot
 from mechtable.rules.checks import (
     Attempt,
     Outcome,
@@ -22,7 +20,6 @@ from mechtable.rules.checks import (
 from mechtable.rules.options import Options
 from mechtable.rules.pilot import Pilot
 from mechtable.services.library import load_catalogue
-from mechtable.services.reading import read_file, shown
 
 LINE_HINT = "finesse mechanics 4s 4s against 12, or against Bull systems 9h; the training may be left out"
 """How a check is typed."""
@@ -52,16 +49,6 @@ class Roll:
     def succeeded(self) -> bool:
         """Whether nothing says no: a tie or a failure does."""
         return self.outcome is None or self.outcome.verdict is Verdict.WON
-
-
-def pilot_of_file(path: Path) -> Pilot:
-    """The pilot of a file.
-
-    Raises:
-        FileError: What is wrong in it.
-        UnreadableError: It cannot be opened.
-    """
-    return read_pilot(read_file(path), shown(path))
 
 
 def attempt(pilot: Pilot, attribute: str, training: str | None, cards: str, options: Options) -> Attempt:
