@@ -87,8 +87,6 @@ def export(
         raise exporting.ExportError(f"{to!r} is no format: choose {FORMS}.")
     if size is None:
         raise exporting.ExportError(f"{paper!r} is no size of paper: choose a4 or letter.")
-    if output is None and form in exporting.NOT_FOR_THE_SCREEN:
-        raise exporting.ExportError(f"A file of the format {to} needs a place: say -o FILE.")
     place = None if output is None else STANDARD_OUTPUT if output in _PIPES else Path(output)
     if each and (place is None or place == STANDARD_OUTPUT or (place.exists() and not place.is_dir())):
         raise exporting.ExportError("--each writes many files: say -o FOLDER.")
@@ -96,6 +94,8 @@ def export(
     if place is not None and not folder and (fault := name_fault(place, form)):
         raise exporting.ExportError(fault)
     subject = _subject(ctx, what, parts, pilot, seat, blank=blank)
+    if output is None and form in exporting.NOT_FOR_THE_SCREEN:
+        raise exporting.ExportError(f"A file of the format {to} needs a place: say -o FILE.")
     drawn_on = Paper(size=size, colour=not ink)
     if each and place is not None:
         _write_each(subject, form, drawn_on, place, replace=force)
@@ -161,6 +161,19 @@ def _told(count: int) -> Iterator[SheetsTold]:
     told.end()
 
 
+def _hint_at_campaign(ctx: typer.Context, what: str) -> None:
+    """Refuse the name of a campaign where a file is wanted, with what can be said instead."""
+    from mechtable.services.campaigns import list_campaigns
+    from mechtable.services.homes import home
+    from mechtable.services.subjects import NoSuchSubject
+
+    for one in list_campaigns(home(ctx.obj)):
+        if what.casefold() in (one.slug, one.title.casefold()):
+            raise NoSuchSubject(
+                f"{what} is a campaign: say {one.slug}:force for all of it, or {one.slug}:mech/NAME."
+            )
+
+
 def _subject(
     ctx: typer.Context, what: str, parts: Path | None, pilot: Path | None, seat: str | None, *, blank: bool
 ) -> "Subject":
@@ -169,10 +182,12 @@ def _subject(
     from mechtable.services.subjects import HANDS, SCREEN, NoSuchSubject, of_rules, subject_of_file
 
     name, colon, which = what.partition(":")
-    if seat is not None and not which.startswith("report/"):
+    if seat is not None and not which.startswith(("report/", "fight/")):
         raise NoSuchSubject(f"{what}: --view says who reads a report; this is none.")
     if what in (HANDS, SCREEN) and not Path(what).exists():
         return of_rules(what, load_catalogue(parts))
+    if not colon and not Path(what).exists():
+        _hint_at_campaign(ctx, what)
     if not colon or Path(what).exists():
         return subject_of_file(Path(what), load_catalogue(parts), pilot, blank=blank)
     if parts is not None or pilot is not None:

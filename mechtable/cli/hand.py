@@ -23,7 +23,7 @@ class For(StrEnum):
 
 def hand(
     cards: Annotated[
-        str | None, typer.Argument(help='The cards, the lead first: "4s 4s 4s".', show_default=False)
+        list[str] | None, typer.Argument(help="The cards, the lead first: 4s 4s 4s.", show_default=False)
     ] = None,
     purpose: Annotated[For | None, typer.Option("--for", help="Only for this purpose.")] = None,
     any_lead: Annotated[
@@ -38,18 +38,16 @@ def hand(
 
     The first card leads; the answer is for attack, defense and association.
     """
-    if jsonl == (cards is not None):
-        raise typer.BadParameter(
-            'give the cards, such as "4s 4s 4s", or --jsonl with lines on standard input'
-        )
+    if jsonl == bool(cards):
+        raise typer.BadParameter("give the cards, such as 4s 4s 4s, or --jsonl with lines on standard input")
     from mechtable.services.library import load_hands
     from mechtable.services.lines import best_hands, hand_answer, hand_line, read_hand
 
     table = load_hands()
-    if cards is None:
+    if not cards:
         _answer_lines(lambda line: hand_line(line, table, any_lead=any_lead))
         return
-    read = read_hand(cards)
+    read = read_hand(" ".join(cards))
     found = best_hands(read, table, any_lead=any_lead)
     if as_json:
         emit(hand_answer(found))

@@ -11,7 +11,7 @@ app = typer.Typer(
     rich_markup_mode=None, no_args_is_help=True, help="Make, fill and print lances: mechs fielded together."
 )
 
-LanceName = Annotated[str, typer.Argument(help="The lance's name, or # and its number.", show_default=False)]
+LanceName = Annotated[str, typer.Argument(help="The lance's name, or its number.", show_default=False)]
 
 
 @app.command("list")

@@ -66,7 +66,7 @@ def typeset(
         "ink": not paper.colour,
         "size": _SIZES[paper.size],
         "fonts": list(FONTS),
-        "title": pages[0].title if len(pages) == 1 else f"{len(pages)} sheets",
+        "title": ", ".join(page.title for page in pages[:3]) + (" …" if len(pages) > 3 else ""),
     }
     given = json.dumps(data, ensure_ascii=False)
     found = fonts(system=bool(missing(uncommon(_texts(data["pages"])), system=False)))

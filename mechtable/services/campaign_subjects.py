@@ -71,7 +71,7 @@ def subject_of_campaign(desk: Desk, which: str, *, seat: str = PLAYERS, blank: b
         case "fight", True:
             fight = wanted({one.id: one for one in desk.fights()}, number, which, desk.title).id
             return replace(
-                of_report(desk.fight(fight), GM), document=lambda: fight_document(*desk.to_write(fight))
+                of_report(desk.fight(fight), seat), document=lambda: fight_document(*desk.to_write(fight))
             )
         case "quick-cards", _:
             return _quick_cards(desk, number if slash else None, blank=blank)
@@ -100,7 +100,7 @@ def _force(desk: Desk, *, sheets: bool = True, blank: bool = False) -> Subject:
 
     sheet, pilots = sheet_of_force(desk), tuple(filed.value for filed in desk.pilots())
     front = Subject(
-        name=sheet.name,
+        name=f"{sheet.name} {'force' if sheets else 'roster'}",
         pages=(force_page(sheet),),
         rows=(tuple(MECH_WORDS), *sheet.rows),
         unlisted=f"The list has the mechs; the {sheet.counted[1]} have one of their own: export {desk.slug}:pilots."
@@ -169,7 +169,7 @@ def of_report(table: Table, seat: str) -> Subject:
     report = report_of(table, seat_called(table, seat))
     reader = {PLAYERS: "for everybody", GM: "for the GM"}.get(seat, f"for {seat}")
     return Subject(
-        name=table.title,
+        name=f"{table.title} report" + ("" if seat == PLAYERS else f" {seat}"),
         pages=(report_page(table.title, reader, report),),
         document=lambda: plain_report(table, seat, report),
         rows=report_rows(report),
@@ -188,7 +188,7 @@ def _quick_cards(desk: Desk, number: str | None, *, blank: bool) -> Subject:
         name, extras = encounter.name, extras_of(desk, encounter)
     if not extras:
         raise NoSuchSubject(f"{name} has nobody whom no player plays: there are no cards to print.")
-    return Subject(name=name, pages=(quick_cards_page(name, extras, blank=blank),))
+    return Subject(name=f"{name} quick cards", pages=(quick_cards_page(name, extras, blank=blank),))
 
 
 def _of_berth(desk: Desk, one: Berth, *, blank: bool) -> Subject:

@@ -71,9 +71,7 @@ def list_campaigns(home: Path) -> tuple[CampaignSummary, ...]:
         CampaignError: The home itself cannot be read. A home that does not exist has no campaigns.
     """
     try:
-        folders = [
-            path for path in home.iterdir() if not path.name.startswith(".") and (path / FILE).exists()
-        ]
+        folders = [path for path in home.iterdir() if not path.name.startswith(".") and _held(path)]
     except FileNotFoundError:
         return ()
     except OSError as error:
@@ -96,13 +94,13 @@ def new_campaign(home: Path, title: str, folder: Path | None = None) -> str:
         CampaignExists: There is a folder with this slug.
         FileError: All that is wrong in the text files.
         TextsError: There is no campaign in the folder.
-        CampaignError: The home cannot be written, or a pilot's ledger stands below 0 XP.
+        CampaignError: There is no such folder, and no shipped campaign is called so; the home cannot be written, or a pilot's ledger stands below 0 XP.
         StorageError: The file cannot be made.
     """
     from mechtable.services.texts import CampaignTexts, read_texts  # late: most commands read no text files
 
     title = clean(title, "title")
-    texts = CampaignTexts() if folder is None else read_texts(_shipped(folder) or folder)
+    texts = CampaignTexts() if folder is None else read_texts(_texts_folder(folder))
     for pilot in texts.pilots:
         if pilot.balance < 0:
             raise CampaignError(
@@ -147,7 +145,7 @@ def find_campaign(home: Path, name: str) -> str:
     Raises:
         CampaignError: No campaign, or several, are called so.
     """
-    if Path(name).name == name and "\0" not in name and (home / name / FILE).exists():
+    if Path(name).name == name and "\0" not in name and _held(home / name):
         return name
     called = [one.slug for one in list_campaigns(home) if one.title.casefold() == name.casefold()]
     if len(called) == 1:
@@ -178,8 +176,10 @@ def open_campaign(home: Path, slug: str) -> Desk:
     """
     path = home / slug
     within = slug and not slug.startswith(".") and Path(slug).name == slug and "\0" not in slug
-    if not within or not (path / FILE).exists():
+    if not within or not _held(path):
         raise CampaignError(f"There is no campaign {shown(slug)} in {shown(home)}.")
+    if fault := _closed(path):
+        raise CampaignError(fault)
     file = _open(path)
     try:
         return Desk(slug, path, file)
@@ -209,7 +209,26 @@ def _open(path: Path, *, thorough: bool = True) -> "CampaignFile":
     return CampaignFile.open(path / FILE, thorough=thorough)
 
 
+def _held(folder: Path) -> bool:
+    """Whether a campaign is in the folder; one that nobody may look into counts, for what is wrong is to be told."""
+    try:
+        return (folder / FILE).exists()
+    except PermissionError:
+        return True
+
+
+def _closed(folder: Path) -> str:
+    """Why the folder cannot be looked into; empty when it can."""
+    try:
+        (folder / FILE).exists()
+    except OSError as error:
+        return f"The folder {shown(folder)} cannot be read: {error.strerror}."
+    return ""
+
+
 def _summary(path: Path) -> CampaignSummary:
+    if fault := _closed(path):
+        return CampaignSummary(path.name, path.name, path, error=fault)
     try:
         file = _open(path, thorough=False)
         try:
@@ -264,10 +283,16 @@ def _sync(folder: Path) -> None:
             os.close(handle)
 
 
-def _shipped(folder: Path) -> Path | None:
-    if len(folder.parts) == 1 and not folder.exists() and folder.name in shipped_campaigns():
+def _texts_folder(folder: Path) -> Path:
+    """The folder that is meant, or that of the shipped campaign that is called so."""
+    if folder.exists():
+        return folder
+    shipped = shipped_campaigns()
+    if len(folder.parts) == 1 and folder.name in shipped:
         return bundled("campaigns") / folder.name
-    return None
+    near = get_close_matches(folder.name, shipped, n=1)
+    hint = f"did you mean {near[0]}?" if near else f"the campaigns that ship are {' and '.join(shipped)}."
+    raise CampaignError(f"There is no folder {shown(folder)}; {hint}")
 
 
 def _slug(title: str) -> str:

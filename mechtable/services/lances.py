@@ -19,16 +19,17 @@ class LanceError(MechtableError):
 
 
 def lance_called(desk: Desk, name: str) -> Filed[Lance]:
-    """The lance of a name, in any case, or of `#` and its id.
+    """The lance of a name, in any case, or of its id, with `#` or without.
 
     Raises:
         LanceError: None is called so.
     """
     wanted = name.strip().casefold()
     lances = desk.lances()
-    for one in lances:
-        if wanted in (one.value.name.casefold(), f"#{one.id}"):
-            return one
+    for called in (lambda one: (one.value.name.casefold(),), lambda one: (f"#{one.id}", str(one.id))):
+        for one in lances:
+            if wanted in called(one):
+                return one
     there = ", ".join(one.value.name for one in lances) or "none yet"
     raise LanceError(f"{desk.title} has no lance {shown(name)}; its lances: {there}.")
 

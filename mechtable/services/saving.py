@@ -38,6 +38,8 @@ def save(
         ) from error
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "its name is not one"
+        if isinstance(error, FileNotFoundError) and not path.parent.is_dir():
+            reason = f"there is no folder {shown(path.parent)}"
         raise SavingError(f"{shown(path)} cannot be written: {reason}.") from error
 
 

@@ -87,12 +87,16 @@ def read_texts(folder: Path) -> CampaignTexts:
     beside += sorted(f"{MAPS}/{path.name}" for path in (folder / MAPS).glob("*.yaml"))
     for name in beside:
         read(name, read_extras if name == EXTRAS else read_map, None)
+    pilots = read("pilots.yaml", read_pilots, nothing.pilots)
+    mechs = read("mechs.yaml", read_mechs, nothing.mechs)
+    known = partial(read_lances, mechs=mechs, pilots=pilots)
+    named = not problems  # with a fault in them a lance would miss whom it names
     texts = CampaignTexts(
         campaign=read("campaign.yaml", read_campaign, nothing.campaign),
-        pilots=(pilots := read("pilots.yaml", read_pilots, nothing.pilots)),
-        mechs=(mechs := read("mechs.yaml", read_mechs, nothing.mechs)),
+        pilots=pilots,
+        mechs=mechs,
         encounters=read("encounters.yaml", read_encounters, nothing.encounters),
-        lances=read("lances.yaml", partial(read_lances, mechs=mechs, pilots=pilots), nothing.lances),
+        lances=read("lances.yaml", known, nothing.lances) if named else nothing.lances,
         beside={name: read_file(folder / name) for name in beside},
     )
     if problems:
