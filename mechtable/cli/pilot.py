@@ -11,6 +11,7 @@ from mechtable.cli.output import DONE, NO, emit, say
 if TYPE_CHECKING:
     from mechtable.rules.options import Options
     from mechtable.rules.sheets.pilot_sheet import PilotSheet
+    from mechtable.services.named import NamedPilot as Named
 
 app = typer.Typer(
     rich_markup_mode=None,
@@ -98,17 +99,14 @@ def roll(
 ) -> None:
     """Make an association check (rule 9.1). Exit code 1 when it fails, is a tie, or is refused by the rules."""
     from mechtable.cli.xp_words import plain_roll, roll_words
-    from mechtable.services.homes import home
-    from mechtable.services.named import pilot_named
     from mechtable.services.rolls import Roll, attempt
     from mechtable.services.rolls import roll as make
 
     if (opponent is None) != (opponent_cards is None) or (opponent is not None and against is not None):
         raise typer.BadParameter("say --against, or --opponent with --opponent-cards, or neither")
-    house = None if campaign is None else _options(ctx, campaign)
-    named = pilot_named(home(ctx.obj), file, house)
+    named = _named(ctx, file, campaign)
     options, pilot = named.options, named.pilot
-    other = None if opponent is None else pilot_named(home(ctx.obj), opponent).pilot
+    other = None if opponent is None else _named(ctx, opponent, campaign).pilot
 
     def made() -> Roll:
         tried = attempt(pilot, attribute, training, cards, options)
@@ -129,13 +127,18 @@ def roll(
 
 
 def _sheet(ctx: typer.Context, said: str, campaign: str | None) -> "PilotSheet":
-    """The sheet of whoever is named, by the house rules of `campaign`, else of their own."""
     from mechtable.rules.sheets.pilot_sheet import pilot_sheet
+
+    named = _named(ctx, said, campaign)
+    return pilot_sheet(named.pilot, named.options, named.catalogue.skills)
+
+
+def _named(ctx: typer.Context, said: str, campaign: str | None) -> "Named":
+    """Whoever is named, by the house rules of `campaign`, else of their own."""
     from mechtable.services.homes import home
     from mechtable.services.named import pilot_named
 
-    named = pilot_named(home(ctx.obj), said, None if campaign is None else _options(ctx, campaign))
-    return pilot_sheet(named.pilot, named.options, named.catalogue.skills)
+    return pilot_named(home(ctx.obj), said, None if campaign is None else _options(ctx, campaign))
 
 
 def _options(ctx: typer.Context, campaign: str | None) -> "Options":

@@ -93,14 +93,18 @@ def new_campaign(home: Path, title: str, folder: Path | None = None) -> str:
         TextError: The title may not enter.
         CampaignExists: There is a folder with this slug.
         FileError: All that is wrong in the text files.
-        TextsError: There is no campaign in the folder.
-        CampaignError: There is no such folder, and no shipped campaign is called so; the home cannot be written, or a pilot's ledger stands below 0 XP.
+        TextsError: There is no such folder and no shipped campaign of the name, or no campaign in it.
+        CampaignError: The home cannot be written, or a pilot's ledger stands below 0 XP.
         StorageError: The file cannot be made.
     """
-    from mechtable.services.texts import CampaignTexts, read_texts  # late: most commands read no text files
+    from mechtable.services.texts import (  # late: few commands read texts
+        CampaignTexts,
+        read_texts,
+        texts_folder,
+    )
 
     title = clean(title, "title")
-    texts = CampaignTexts() if folder is None else read_texts(_texts_folder(folder))
+    texts = CampaignTexts() if folder is None else read_texts(texts_folder(folder))
     for pilot in texts.pilots:
         if pilot.balance < 0:
             raise CampaignError(
@@ -113,11 +117,6 @@ def new_campaign(home: Path, title: str, folder: Path | None = None) -> str:
     except OSError as error:
         raise CampaignError(f"The folder {shown(home)} cannot be written: {error.strerror}.") from error
     return slug
-
-
-def shipped_campaigns() -> tuple[str, ...]:
-    """The names of the campaigns that ship, as `new_campaign` takes them for a folder."""
-    return tuple(sorted(path.name for path in bundled("campaigns").iterdir() if path.is_dir()))
 
 
 def ensure_demo(home: Path) -> str:
@@ -281,18 +280,6 @@ def _sync(folder: Path) -> None:
             os.fsync(handle)
         finally:
             os.close(handle)
-
-
-def _texts_folder(folder: Path) -> Path:
-    """The folder that is meant, or that of the shipped campaign that is called so."""
-    if folder.exists():
-        return folder
-    shipped = shipped_campaigns()
-    if len(folder.parts) == 1 and folder.name in shipped:
-        return bundled("campaigns") / folder.name
-    near = get_close_matches(folder.name, shipped, n=1)
-    hint = f"did you mean {near[0]}?" if near else f"the campaigns that ship are {' and '.join(shipped)}."
-    raise CampaignError(f"There is no folder {shown(folder)}; {hint}")
 
 
 def _slug(title: str) -> str:

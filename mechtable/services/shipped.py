@@ -4,9 +4,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from mechtable.rules.options import write_options
-from mechtable.services.campaigns import shipped_campaigns
 from mechtable.services.library import bundled
-from mechtable.services.texts import read_texts
+from mechtable.services.texts import read_texts, shipped_campaigns
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
 """A campaign as a folder of text files."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
@@ -20,6 +21,7 @@ from mechtable.rules.lances import Lance
 from mechtable.rules.mech import Mech
 from mechtable.rules.pilot import Pilot
 from mechtable.services.casting import EXTRAS
+from mechtable.services.library import bundled
 from mechtable.services.maps import MAPS
 from mechtable.services.reading import read_file, shown
 
@@ -50,6 +52,35 @@ class CampaignTexts:
         return replace(self, campaign=replace(self.campaign, name=title))
 
 
+def shipped_campaigns() -> tuple[str, ...]:
+    """The names of the campaigns that ship, as `texts_folder` takes them."""
+    return tuple(sorted(path.name for path in bundled("campaigns").iterdir() if path.is_dir()))
+
+
+def texts_folder(folder: Path) -> Path:
+    """The folder that is meant, or that of the shipped campaign that is called so.
+
+    Raises:
+        TextsError: There is neither.
+    """
+    if folder.exists():
+        return folder
+    shipped = shipped_campaigns()
+    if len(folder.parts) == 1 and folder.name in shipped:
+        return bundled("campaigns") / folder.name
+    near = get_close_matches(folder.name, shipped, n=1)
+    hint = f"did you mean {near[0]}?" if near else f"the campaigns that ship are {' and '.join(shipped)}."
+    raise TextsError(f"There is no folder {shown(folder)}; {hint}")
+
+
+def _unknown(folder: Path) -> Iterator[Problem]:
+    """The files of the folder that no campaign has."""
+    fault = f"a campaign has no such file; its texts are called {', '.join(TEXTS)}"
+    for path in sorted(folder.iterdir()):
+        if path.suffix in (".yaml", ".yml") and path.name not in TEXTS:
+            yield Problem(shown(path), 1, 1, "", fault)
+
+
 def read_texts(folder: Path) -> CampaignTexts:
     """The campaign of a folder: `campaign.yaml`, and where they are the other files of `TEXTS`.
 
@@ -64,13 +95,7 @@ def read_texts(folder: Path) -> CampaignTexts:
         raise TextsError(
             f"There is no campaign.yaml in {shown(folder)}: name a folder with the texts of a campaign."
         )
-    problems = [
-        Problem(
-            shown(path), 1, 1, "", f"a campaign has no such file; its texts are called {', '.join(TEXTS)}"
-        )
-        for path in sorted(folder.iterdir())
-        if path.suffix in (".yaml", ".yml") and path.name not in TEXTS
-    ]
+    problems = list(_unknown(folder))
 
     def read(name: str, reader: Callable[[bytes, str], T], missing: T) -> T:
         path = folder / name
