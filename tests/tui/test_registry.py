@@ -90,7 +90,11 @@ def test_every_action_exists_where_it_is_offered() -> None:
 @pytest.mark.long
 async def test_what_a_screen_is_put_together_from_does_its_actions_and_no_others(tmp_path: Path) -> None:
     async with at_home(tmp_path, worked_campaign(tmp_path)) as (app, pilot):
-        for where, keys in {COMBAT: ["enter"], ENCOUNTER: ["escape", "e", "enter"]}.items():
+        for where, keys in {
+            COMBAT: ["enter"],
+            ENCOUNTER: ["escape", "e", "enter"],
+            BUILDER: ["f3", "b"],
+        }.items():
             await press(app, pilot, keys)
             screen = app.screen
             assert isinstance(screen, Deeds)
@@ -99,6 +103,7 @@ async def test_what_a_screen_is_put_together_from_does_its_actions_and_no_others
         assert {where for where, screen in SCREENS.items() if issubclass(screen, Deeds)} == {
             COMBAT,
             ENCOUNTER,
+            BUILDER,
         }
 
 
