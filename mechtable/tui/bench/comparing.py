@@ -5,16 +5,15 @@ from typing import Protocol
 
 from mechtable.rules.bench.preview import Preview
 from mechtable.rules.parts import AnyPart
-from mechtable.tui.bench.hosts import Tells
 from mechtable.tui.bench.offering import Offering
 from mechtable.tui.bench.panes import Panes
 from mechtable.tui.boards.candidate_card import compare_lines
 from mechtable.tui.dialogs.board import BoardDialog
 from mechtable.tui.screens.deeds import Deed, Opens
-from mechtable.tui.screens.shares import Shows
+from mechtable.tui.screens.shares import Says, Shows
 
 
-class Host(Opens, Shows, Tells, Protocol):
+class Host(Opens, Shows, Says, Protocol):
     """What comparing asks of its screen."""
 
     @property
@@ -42,7 +41,7 @@ class Comparing:
     def _compare(self) -> None:
         candidate, trying = self._offering.candidate, self._panes.trying
         if candidate is None or trying is None:
-            self._host.tell("Go to a part first: Tab, then compare it with ^K.")
+            self._host.say("Go to a part first: Tab, then compare it with ^K.")
             return
         kept, here = self.kept, (candidate.part, trying)
         if kept is not None and kept[0] != candidate.part and not self._host.wide:
@@ -53,4 +52,4 @@ class Comparing:
         self.kept = None if kept is not None and kept[0] == candidate.part else here
         self._host.show()
         if self.kept and not self._host.wide:
-            self._host.tell(f"{candidate.part.name} ◇ is kept: go to another and press ^K again.")
+            self._host.say(f"{candidate.part.name} ◇ is kept: go to another and press ^K again.")

@@ -5,15 +5,15 @@ from typing import Protocol
 
 from mechtable.engine.errors import MechtableError
 from mechtable.services.bench import Bench
-from mechtable.tui.bench.hosts import Tells
 from mechtable.tui.bench.yard import Yard
 from mechtable.tui.boards.share_board import share_lines
 from mechtable.tui.dialogs.board import BoardDialog
 from mechtable.tui.dialogs.entry import EntryDialog
 from mechtable.tui.screens.deeds import Deed, Opens
+from mechtable.tui.screens.shares import Says
 
 
-class Host(Opens, Tells, Protocol):
+class Host(Opens, Says, Protocol):
     """What copying asks of its screen."""
 
 
@@ -44,10 +44,10 @@ class Copying:
             try:
                 copy = self._yard.book.duplicate(self._bench.mech, name)
             except MechtableError as error:
-                self._host.tell(str(error), error=True)
+                self._host.say(str(error), error=True)
                 return
             self._yard.open(copy)
-            self._host.tell(f"{name} is a draft of its own: ^S saves it.")
+            self._host.say(f"{name} is a draft of its own: ^S saves it.")
 
         hint = "The name of the copy · Enter copies · Esc back"
         self._host.open(EntryDialog("Duplicate", hint, f"{self._bench.mech.name} II"), typed)
@@ -56,7 +56,7 @@ class Copying:
         try:
             code, drawn = share_lines(self._bench.mech, self._room())
         except MechtableError as error:
-            self._host.tell(str(error), error=True)
+            self._host.say(str(error), error=True)
             return
         self._to_clipboard(code)
         self._host.open(BoardDialog(f"Share code of {self._bench.mech.name}", drawn))

@@ -4,14 +4,13 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from mechtable.services.bench import Bench
-from mechtable.tui.bench.hosts import Tells
 from mechtable.tui.boards.bench_history import history_lines
 from mechtable.tui.dialogs.board import BoardDialog
 from mechtable.tui.screens.deeds import Deed, Opens
-from mechtable.tui.screens.shares import Stores
+from mechtable.tui.screens.shares import Says, Stores
 
 
-class Host(Opens, Stores, Tells, Protocol):
+class Host(Opens, Stores, Says, Protocol):
     """What going back asks of its screen."""
 
 
@@ -30,13 +29,13 @@ class GoingBack:
         if self._bench.can_undo:
             self._host.store(self._bench.undo)
         else:
-            self._host.tell("There is nothing to undo.")
+            self._host.say("There is nothing to undo.")
 
     def _redo(self) -> None:
         if self._bench.can_redo:
             self._host.store(self._bench.redo)
         else:
-            self._host.tell("There is nothing to redo.")
+            self._host.say("There is nothing to redo.")
 
     def _revert(self) -> None:
         self._host.store(self._bench.revert)

@@ -5,13 +5,6 @@ from typing import Protocol
 from mechtable.rules.bench import commands as c
 
 
-class Tells(Protocol):
-    """Says something in a corner."""
-
-    def tell(self, sentence: str, *, error: bool = False) -> None:
-        """Say it; only the newest such word is shown."""
-
-
 class Submits(Protocol):
     """Does commands of the bench."""
 

@@ -11,14 +11,15 @@ from mechtable.rules.bench.spots import ItemSpot, LocationSpot, PlaceSpot
 from mechtable.rules.parts import Gear
 from mechtable.rules.places import Location
 from mechtable.services.bench import Bench
-from mechtable.tui.bench.hosts import Submits, Tells
+from mechtable.tui.bench.hosts import Submits
 from mechtable.tui.bench.marking import Marking
 from mechtable.tui.dialogs.entry import EntryDialog
 from mechtable.tui.dialogs.pick import Line, PickDialog
 from mechtable.tui.screens.deeds import Deed, Opens
+from mechtable.tui.screens.shares import Says
 
 
-class Host(Opens, Submits, Tells, Protocol):
+class Host(Opens, Submits, Says, Protocol):
     """What deeds on the marked line ask of their screen."""
 
 
@@ -49,12 +50,12 @@ class Items:
         elif isinstance(row.spot, PlaceSpot) and row.name:
             self._host.submit(c.Clear(row.spot.place))
         else:
-            self._host.tell("There is nothing to take out here.")
+            self._host.say("There is nothing to take out here.")
 
     def _with_item(self, deed: Callable[[c.ItemRef], None]) -> None:
         item = self._marking.marked.item
         if item is None:
-            self._host.tell("Go to an item of the build first.")
+            self._host.say("Go to an item of the build first.")
         else:
             deed(item)
 
@@ -64,9 +65,9 @@ class Items:
             self._marking.go_on(ItemSpot(c.ItemRef(number, item.item)))
             self._host.submit(c.Rank(item, number))
         elif step < 0:
-            self._host.tell("It is the first already.")
+            self._host.say("It is the first already.")
         else:
-            self._host.tell("It is the last already: it goes offline first.")
+            self._host.say("It is the last already: it goes offline first.")
 
     def _ask_location(self, item: c.ItemRef) -> None:
         at = self._bench.mech.items[item.number - 1].at
@@ -117,6 +118,6 @@ class Items:
         row = self._marking.marked
         side = next((side for side in Side if side.has(row.place) or side.has(row.location)), None)
         if side is None:
-            self._host.tell("Go to an arm, or to something on it: the other arm becomes like it.")
+            self._host.say("Go to an arm, or to something on it: the other arm becomes like it.")
         else:
             self._host.submit(c.Mirror(side))

@@ -6,16 +6,15 @@ from typing import Protocol
 from mechtable.rules.bench.spots import LocationSpot, PlaceSpot
 from mechtable.rules.parts import tons_text
 from mechtable.services.bench import Bench
-from mechtable.tui.bench.hosts import Tells
 from mechtable.tui.bench.marking import Marking
 from mechtable.tui.bench.panes import Pane, Panes
 from mechtable.tui.boards.build_rows import row_of
 from mechtable.tui.dialogs.pick import Line, PickDialog
 from mechtable.tui.screens.deeds import Deed, Opens
-from mechtable.tui.screens.shares import Shows
+from mechtable.tui.screens.shares import Says, Shows
 
 
-class Host(Opens, Shows, Tells, Protocol):
+class Host(Opens, Shows, Says, Protocol):
     """What mending asks of its screen."""
 
 
@@ -33,7 +32,7 @@ class Mending:
     def _next_problem(self) -> None:
         problems, at = self._marking.view.sheet.problems, self._panes.problem
         if not problems:
-            self._host.tell("There is no problem: the build is legal.")
+            self._host.say("There is no problem: the build is legal.")
             return
         self.walk(0 if at is None else (at + 1) % len(problems))
 
@@ -51,7 +50,7 @@ class Mending:
     def _still_fits(self) -> None:
         found = [(shelf.spot, part) for shelf in self._bench.still_fits() for part in shelf.parts]
         if not found:
-            self._host.tell("Nothing fits any more without breaking a limit.")
+            self._host.say("Nothing fits any more without breaking a limit.")
             return
         lines = tuple(
             Line(f"{_spot_words(spot)}: {part.name}", f"{tons_text(part.tons)} t") for spot, part in found

@@ -10,15 +10,14 @@ from mechtable.services.codes import save_mech
 from mechtable.services.file_drafts import FileDrafts
 from mechtable.services.slugs import slug
 from mechtable.storage.draft_notes import ChangedError
-from mechtable.tui.bench.hosts import Tells
 from mechtable.tui.bench.yard import Yard
 from mechtable.tui.dialogs.confirm import ConfirmDialog
 from mechtable.tui.dialogs.entry import EntryDialog
 from mechtable.tui.screens.deeds import Deed, Opens
-from mechtable.tui.screens.shares import Stores
+from mechtable.tui.screens.shares import Says, Stores
 
 
-class Host(Opens, Stores, Tells, Protocol):
+class Host(Opens, Stores, Says, Protocol):
     """What saving asks of its screen."""
 
 
@@ -43,7 +42,7 @@ class Saving:
         if again is not None:
             self._ask_replace(said, again)
         elif said and not error:
-            self._host.tell(said)
+            self._host.say(said)
         return again is not None
 
     def _save_here(self) -> None:

@@ -6,16 +6,17 @@ from typing import Protocol
 from mechtable.engine.audience import GM
 from mechtable.rules.bench import commands as c
 from mechtable.services.bench import Bench
-from mechtable.tui.bench.hosts import Submits, Tells
+from mechtable.tui.bench.hosts import Submits
 from mechtable.tui.dialogs.entry import EntryDialog
 from mechtable.tui.dialogs.pick import Line, PickDialog
 from mechtable.tui.screens.deeds import Deed, Opens
+from mechtable.tui.screens.shares import Says
 
 NOTHING = "–"
 """Typed alone it takes a text away; a plain hyphen does too."""
 
 
-class Host(Opens, Submits, Tells, Protocol):
+class Host(Opens, Submits, Says, Protocol):
     """What the texts of the sheet ask of their screen."""
 
 
@@ -33,7 +34,7 @@ class SheetTexts:
     def _seat(self) -> None:
         pilots = tuple(self._bench.stores.pilots.values())
         if not pilots:
-            self._host.tell("There is nobody to seat: a campaign has pilots, and build takes --pilot FILE.")
+            self._host.say("There is nobody to seat: a campaign has pilots, and build takes --pilot FILE.")
             return
         seated = self._bench.view().pilot
         more = "To try the build with their skills: a lance or a prepared fight seats them for good."

@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from mechtable.rules.bench.spots import LocationSpot
-from mechtable.tui.bench.hosts import Submits, Tells
+from mechtable.tui.bench.hosts import Submits
 from mechtable.tui.bench.marking import Marking
 from mechtable.tui.bench.panes import Pane, Panes
 from mechtable.tui.screens.deeds import Deed
+from mechtable.tui.screens.shares import Says
 
 
-class Host(Submits, Tells, Protocol):
+class Host(Submits, Says, Protocol):
     """What taking a part asks of its screen."""
 
 
@@ -32,9 +33,9 @@ class Taking:
             return
         trying, row = self._panes.trying, self._marking.marked
         if trying is None:
-            self._host.tell("There is nothing to take: Backspace takes letters back, Tab goes to the build.")
+            self._host.say("There is nothing to take: Backspace takes letters back, Tab goes to the build.")
         elif trying.after.mech == trying.before.mech:
-            self._host.tell(f"{row.name} is there already.")
+            self._host.say(f"{row.name} is there already.")
         else:
             spot = self._marking.spot
             self._marking.go_on(spot, past=isinstance(spot, LocationSpot) or not row.name)

@@ -184,12 +184,7 @@ class BuilderScreen(ToPrinter, Deeds, StoringScreen):
         self.changed()
         asked = self._saving.landed(error)
         if error and not asked:
-            self.tell(error, error=True)
-
-    def tell(self, sentence: str, *, error: bool = False) -> None:
-        """Say something in a corner; only the newest such word is shown."""
-        self.app.clear_notifications()
-        self.notify(sentence, severity="error" if error else "information", markup=False)
+            self.say(error, error=True)
 
     def take_key(self, event: Key) -> bool:
         """In the parts letters search; every other key does what the registry says.

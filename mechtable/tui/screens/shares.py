@@ -1,4 +1,4 @@
-"""What a screen whose steps are stored gives to the things that it is put together from, in small shares."""
+"""What a screen gives to the things that it is put together from, in small shares: each names those that it needs."""
 
 from collections.abc import Awaitable, Callable
 from typing import Protocol, TypeVar
@@ -11,6 +11,13 @@ class Shows(Protocol):
 
     def show(self) -> None:
         """Show it now."""
+
+
+class Says(Protocol):
+    """Says something in a corner."""
+
+    def say(self, sentence: str, *, error: bool = False) -> None:
+        """Say it."""
 
 
 class Waits(Protocol):

@@ -3,7 +3,6 @@
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
-from typing import TypeVar
 
 from textual.events import Key
 from textual.screen import Screen
@@ -17,8 +16,6 @@ QUICK = 0.15
 
 SLOW = 1.0
 """Seconds more after which it becomes a notice."""
-
-Answer = TypeVar("Answer")
 
 
 class StoringScreen(Screen[None]):
@@ -98,16 +95,6 @@ class StoringScreen(Screen[None]):
         except MechtableError as problem:
             return str(problem)
         return ""
-
-    def aside(self, deed: Callable[[], Answer | None], then: Callable[[Answer], None]) -> None:
-        """Do `deed` on another thread, while keys are taken; then go on with what it gave, unless that is None."""
-
-        def work() -> None:
-            found = deed()
-            if found is not None:
-                self.app.call_from_thread(then, found)
-
-        self.run_worker(work, thread=True, exit_on_error=False)
 
     def answered(self, error: str) -> None:
         """What was to be stored is, or was refused with an error: show it, and take the keys that waited."""
