@@ -94,6 +94,7 @@ async def test_what_a_screen_is_put_together_from_does_its_actions_and_no_others
             COMBAT: ["enter"],
             ENCOUNTER: ["escape", "e", "enter"],
             BUILDER: ["f3", "b"],
+            CATALOGUE: ["f10"],
         }.items():
             await press(app, pilot, keys)
             screen = app.screen
@@ -104,6 +105,7 @@ async def test_what_a_screen_is_put_together_from_does_its_actions_and_no_others
             COMBAT,
             ENCOUNTER,
             BUILDER,
+            CATALOGUE,
         }
 
 

@@ -56,7 +56,7 @@ async def test_keys_reach_the_screens_that_open_one_after_another(tmp_path: Path
         burst(app, "f2", "n", "enter", *"Dust", "enter")  # the offer is read before it opens
         await until(pilot, lambda: "DUST" in text_of(app))
         burst(app, "f10", "down", "down")
-        await until(pilot, lambda: isinstance(app.screen, CatalogueScreen) and app.screen.showroom)
+        await until(pilot, lambda: isinstance(app.screen, CatalogueScreen) and app.screen.browsing.showroom)
         await until(pilot, lambda: app.screen.query_one("PartList").cursor == 2)  # type: ignore[attr-defined]
 
 
