@@ -10,7 +10,7 @@ from mechtable.services.desk import Desk
 from mechtable.services.freshness import stamp
 from mechtable.services.showroom import Showroom, is_stale, renewed, reused, showroom_of, watched
 from mechtable.tui.catalogue.browsing import Browsing
-from mechtable.tui.screens.deeds import Deed
+from mechtable.tui.screens.deeds import Deed, go_on
 from mechtable.tui.screens.shares import Reckons, Says
 
 POLL = 1.0
@@ -35,7 +35,7 @@ class Renewing:
 
     def read(self) -> None:
         """Read them the first time."""
-        self._host.aside(self._load, _go_on)
+        self._host.aside(self._load, go_on)
 
     def _load(self) -> Deed:
         """Read them; what is to be done with them then, on the screen's thread."""
@@ -64,7 +64,7 @@ class Renewing:
         """Look whether files changed; one look at a time."""
         if self._browsing.showroom is not None and not self._looking and self._host.is_current:
             self._looking = True
-            self._host.aside(self._look, _go_on)
+            self._host.aside(self._look, go_on)
 
     def _look(self) -> Deed | None:
         """Read them again where files changed; what is to be done then, None for nothing."""
@@ -91,7 +91,3 @@ class Renewing:
         if self._browsing.showroom is not None:
             self._browsing.showroom = replace(self._browsing.showroom, seen=stamp(watched(self._desk)))
         self._host.say(error, error=True)
-
-
-def _go_on(deed: Deed) -> None:
-    deed()

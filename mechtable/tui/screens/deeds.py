@@ -1,12 +1,22 @@
 """A screen whose own keys are answered by the things that it is put together from."""
 
 from collections.abc import Callable, Mapping
-from typing import Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar, cast
 
 from textual.screen import Screen
 
+from mechtable.tui.screens.placed import OPENS
+
+if TYPE_CHECKING:
+    from mechtable.tui.app import MechtableApp
+
 Deed = Callable[[], None]
 Answer = TypeVar("Answer")
+
+
+def go_on(deed: Deed) -> None:
+    """Do what another thread found out is to be done."""
+    deed()
 
 
 class Opens(Protocol):
@@ -37,12 +47,31 @@ class Deeds(Screen[None]):
         self.app.clear_notifications()
         self.notify(sentence, severity="error" if error else "information", markup=False)
 
-    def aside(self, deed: Callable[[], Answer | None], then: Callable[[Answer], None]) -> None:
-        """Do `deed` on another thread, while keys are taken; then go on with what it gave, unless that is None."""
+    def aside(
+        self,
+        deed: Callable[[], Answer | None],
+        then: Callable[[Answer], None],
+        *,
+        group: str = "default",
+        newest: bool = False,
+    ) -> None:
+        """Do `deed` on another thread, while keys are taken; then go on with what it gave, unless that is None.
+
+        Args:
+            deed: What takes its time.
+            then: What is done with its answer, on the screen's thread.
+            group: What it belongs to; keys wait for `OPENS`, and a fault in it ends the program.
+            newest: Whether one of its group that was begun before is given up.
+        """
 
         def work() -> None:
             found = deed()
             if found is not None:
                 self.app.call_from_thread(then, found)
 
-        self.run_worker(work, thread=True, exit_on_error=False)
+        self.run_worker(work, thread=True, group=group, exclusive=newest, exit_on_error=group == OPENS)
+
+    @property
+    def program(self) -> "MechtableApp":
+        """The program: campaigns, the ways to other screens, the last import."""
+        return cast("MechtableApp", self.app)

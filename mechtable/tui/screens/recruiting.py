@@ -1,66 +1,67 @@
 """A new pilot by three questions: name, callsign, player. Each keeps what it has until it is answered well."""
 
-from typing import TYPE_CHECKING, cast
+from collections.abc import Callable, Mapping
 
 from mechtable.services.desk import Desk
 from mechtable.services.importing import Import
 from mechtable.services.recruiting import free_name, recruit
 from mechtable.tui.dialogs.asking import ask_line
-from mechtable.tui.importing import Importing
-
-if TYPE_CHECKING:
-    from mechtable.tui.opening import OpeningApp
+from mechtable.tui.screens.deeds import Deed
+from mechtable.tui.screens.shares import InProgram
 
 NAME_HINT = "What is the pilot's name? Enter goes on, Esc leaves."
 CALLSIGN_HINT = "What the table calls them in a fight. Enter goes on; empty: their name"
 PLAYER_HINT = "Who plays them? Enter makes the pilot; empty: nobody, as with the GM's own"
 
 
-class Recruiting(Importing):
-    """A screen of a campaign's pilots, to whom one more can be added."""
+class Recruiting:
+    """Adds one more to the pilots of a campaign."""
 
-    def recruited(self, number: int) -> None:
-        """Show the pilot of this id, who is new."""
-        raise NotImplementedError
+    def __init__(self, desk: Desk, host: InProgram, recruited: Callable[[int], None]) -> None:
+        """`recruited` shows the pilot of an id, who is new."""
+        self._desk, self._host, self._recruited = desk, host, recruited
 
-    def action_new_pilot(self) -> None:
+    @property
+    def deeds(self) -> Mapping[str, Deed]:
+        """What the key of recruiting does."""
+        return {"new_pilot": self._ask_name}
+
+    def _ask_name(self) -> None:
         """Ask who it is, then file them with the start of the rules."""
-        desk = self.import_desk()
-        if desk is not None:
-            ask_line(
-                self.app,
-                "A new pilot",
-                NAME_HINT,
-                lambda line: free_name(desk, line),
-                lambda name: self._ask_callsign(desk, name),
-            )
+        ask_line(
+            self._host.program,
+            "A new pilot",
+            NAME_HINT,
+            lambda line: free_name(self._desk, line),
+            self._ask_callsign,
+        )
 
-    def _ask_callsign(self, desk: Desk, name: str) -> None:
+    def _ask_callsign(self, name: str) -> None:
         def named(line: str) -> str:
-            return free_name(desk, line, "callsign") if line else ""
+            return free_name(self._desk, line, "callsign") if line else ""
 
         ask_line(
-            self.app,
+            self._host.program,
             f"Callsign of {name}",
             CALLSIGN_HINT,
             named,
-            lambda callsign: self._ask_player(desk, name, callsign),
+            lambda callsign: self._ask_player(name, callsign),
             empty=True,
         )
 
-    def _ask_player(self, desk: Desk, name: str, callsign: str) -> None:
+    def _ask_player(self, name: str, callsign: str) -> None:
         def filed(done: Import) -> None:
-            cast("OpeningApp", self.app).last_import = done
-            self.recruited(done.ids.pilots[0])
-            cast("OpeningApp", self.app).tell(
+            self._host.program.last_import = done
+            self._recruited(done.ids.pilots[0])
+            self._host.program.tell(
                 f"{callsign or name} is on the roster: skills 0, a hand of 3. x awards XP, ^Z takes it back."
             )
 
         ask_line(
-            self.app,
+            self._host.program,
             f"Player of {callsign or name}",
             PLAYER_HINT,
-            lambda line: recruit(desk, name, callsign, line),
+            lambda line: recruit(self._desk, name, callsign, line),
             filed,
             empty=True,
         )

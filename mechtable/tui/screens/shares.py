@@ -1,7 +1,10 @@
 """What a screen gives to the things that it is put together from, in small shares: each names those that it needs."""
 
 from collections.abc import Awaitable, Callable
-from typing import Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+if TYPE_CHECKING:
+    from mechtable.tui.app import MechtableApp
 
 Answer = TypeVar("Answer")
 
@@ -50,8 +53,26 @@ class Occupies(Protocol):
 class Reckons(Protocol):
     """Does what takes its time on another thread, while the screen goes on."""
 
-    def aside(self, deed: Callable[[], Answer | None], then: Callable[[Answer], None]) -> None:
-        """Do `deed` on another thread, then go on with what it gave; with None for nothing to go on with."""
+    def aside(
+        self,
+        deed: Callable[[], Answer | None],
+        then: Callable[[Answer], None],
+        *,
+        group: str = "default",
+        newest: bool = False,
+    ) -> None:
+        """Do `deed` on another thread, then go on with what it gave; with None for nothing to go on with.
+
+        Keys wait for what belongs to the group `OPENS`; `newest` gives up one of its group that was begun before.
+        """
+
+
+class InProgram(Protocol):
+    """Knows the program that it belongs to."""
+
+    @property
+    def program(self) -> "MechtableApp":
+        """The program: campaigns, the ways to other screens, the last import."""
 
 
 class Lies(Protocol):
