@@ -95,6 +95,7 @@ async def test_what_a_screen_is_put_together_from_does_its_actions_and_no_others
         BUILDER: ["f3", "b"],
         CATALOGUE: ["f10"],
         HANGAR: ["f3"],
+        LANCES: ["l"],
         PILOTS: ["f4"],
         HOME: ["f2"],
     }

@@ -10,7 +10,7 @@ from mechtable.services.campaigns import new_campaign, open_campaign
 from mechtable.services.verdicts import check_mechs
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.boards.hangar_list import HangarList
-from mechtable.tui.screens import berths
+from mechtable.tui.hangar import renewing
 from mechtable.tui.screens.catalogue import CatalogueScreen
 from mechtable.tui.screens.hangar import HangarScreen
 from mechtable.tui.screens.lances import LancesScreen
@@ -69,7 +69,7 @@ async def test_esc_leaves_what_is_read_for_long_and_takes_the_keys_with_it(
         read.wait(20)
         return check_mechs(*given)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(berths, "check_mechs", slowly)
+    monkeypatch.setattr(renewing, "check_mechs", slowly)
     monkeypatch.setattr("mechtable.tui.typing_ahead.LONG", 0.0)
     app = MechtableApp(tmp_path, slug)
     async with app.run_test(size=SMALL) as pilot:

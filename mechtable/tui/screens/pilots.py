@@ -22,11 +22,11 @@ from mechtable.tui.importing import Importing
 from mechtable.tui.keys.action import PILOTS
 from mechtable.tui.pilots.awarding import Awarding
 from mechtable.tui.pilots.checking import Checking
+from mechtable.tui.pilots.recruiting import Recruiting
 from mechtable.tui.pilots.spending import Spending
 from mechtable.tui.places import Place
 from mechtable.tui.screens.deeds import Deed, Deeds
 from mechtable.tui.screens.reading import ReadingScreen, Tabs
-from mechtable.tui.screens.recruiting import Recruiting
 from mechtable.tui.screens.to_printer import ToPrinter
 
 
