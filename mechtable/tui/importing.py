@@ -21,7 +21,7 @@ class Host(InProgram, Opens, Reckons, Protocol):
 
     @property
     def is_current(self) -> bool:
-        """Whether nothing lies over the screen."""
+        """Whether the screen is seen, be it behind a question."""
 
 
 class Importing:

@@ -22,7 +22,7 @@ class Host(Reckons, Says, Protocol):
 
     @property
     def is_current(self) -> bool:
-        """Whether nothing lies over the screen."""
+        """Whether the screen is seen, be it behind a question."""
 
 
 class Renewing:

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Protocol
 
 from mechtable.engine.errors import MechtableError
+from mechtable.rules.bulk_check import Since
 from mechtable.services.desk import Desk
 from mechtable.services.freshness import Stamp
 from mechtable.services.hangar import Known
@@ -24,6 +25,10 @@ class Host(Reckons, Says, Protocol):
 
     @property
     def is_current(self) -> bool:
+        """Whether the screen is seen, be it behind a question."""
+
+    @property
+    def on_top(self) -> bool:
         """Whether nothing lies over the screen."""
 
     @property
@@ -43,6 +48,7 @@ class Renewing:
         self._known: Known = {}
         self._seen: Stamp | None = None
         self._beat: tuple[int, int, int] | None = None
+        self._told: Since | None = None
 
     def poll(self) -> None:
         """Read again once something was stored, such as packs that another program switched."""
@@ -56,7 +62,7 @@ class Renewing:
     def read(self, mech: int = 0) -> None:
         """Check every mech anew and mark one, or leave the mark where it is."""
         self._listing.mech = mech or self._listing.mech
-        self._host.aside(self._check, go_on, newest=True)
+        self._host.aside(self._check, go_on)
 
     def _check(self) -> Deed:
         """On a thread; what is to be done with it."""
@@ -79,10 +85,12 @@ class Renewing:
     def _show(self, found: Verdicts) -> None:
         if not self._host.is_attached:  # left while it was read
             return
-        before = self._listing.found
-        if before is None:
+        if self._listing.found is None:
             for problem in self._desk.problems:
                 self._host.warn(problem)
         self._listing.put(found)
-        if found.news.mechs and (before is None or before.news != found.news) and self._host.is_current:
+        if not found.news.mechs:
+            self._told = None
+        elif found.news != self._told and self._host.on_top:  # else it is told once it is on top again
+            self._told = found.news
             self._news()

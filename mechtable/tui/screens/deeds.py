@@ -72,6 +72,11 @@ class Deeds(Screen[None]):
         self.run_worker(work, thread=True, group=group, exclusive=newest, exit_on_error=group == OPENS)
 
     @property
+    def on_top(self) -> bool:
+        """Whether nothing lies over this screen."""
+        return self.app.screen is self
+
+    @property
     def program(self) -> "MechtableApp":
         """The program: campaigns, the ways to other screens, the last import."""
         return cast("MechtableApp", self.app)

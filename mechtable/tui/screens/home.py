@@ -76,11 +76,6 @@ class HomeScreen(Placed, Deeds):
     def waits(self) -> bool:
         return self._campaigns.waiting
 
-    @property
-    def on_top(self) -> bool:
-        """Whether nothing lies over this screen."""
-        return self.app.screen is self
-
     def compose(self) -> ComposeResult:
         yield Header()
         yield HomeList()

@@ -39,11 +39,6 @@ class StoringScreen(Screen[None]):
         """Whether a step is being stored."""
         return self._busy
 
-    @property
-    def on_top(self) -> bool:
-        """Whether nothing lies over this screen."""
-        return self.app.screen is self
-
     def on_key(self, event: Key) -> None:
         """Letters belong to the current step; those typed ahead wait until the next one is there."""
         if self._busy:
