@@ -65,12 +65,11 @@ class HomeScreen(ThrowingAwayScreen):
         self.query_one(Footer).hints = (
             *((("Enter", "open"),) if self.app.size.width > NARROW else ()),
             *((("x", "delete"),) if fight else ()),
+            *((("n", "new campaign"),) if not self.marked else ()),
             ("s", "skirmish"),
-            ("e", "fights"),
-            ("h", "hangar"),
-            ("p", "pilots"),
-            *(() if fight else (("o", "rules"),)),
+            *((("e", "fights"), ("h", "hangar"), ("p", "pilots")) if self.marked else ()),
             ("F1", "help"),
+            *(() if fight else (("^Q", "quit"),)),
         )
 
     @property
@@ -162,20 +161,23 @@ class HomeScreen(ThrowingAwayScreen):
         self.read_again()
 
     def action_open_hangar(self) -> None:
-        if self.entry is not None and self.entry.slug:
-            self._mechtable.open_hangar(self.entry.slug)
+        self._of_marked(self._mechtable.open_hangar)
 
     def action_open_pilots(self) -> None:
-        if self.entry is not None and self.entry.slug:
-            self._mechtable.open_pilots(self.entry.slug)
+        self._of_marked(self._mechtable.open_pilots)
 
     def action_open_house_rules(self) -> None:
-        if self.entry is not None and self.entry.slug:
-            self._mechtable.open_house_rules(self.entry.slug)
+        self._of_marked(self._mechtable.open_house_rules)
 
     def action_open_encounters(self) -> None:
+        self._of_marked(self._mechtable.open_encounters)
+
+    def _of_marked(self, show: Callable[[str], None]) -> None:
+        """Show something of the marked campaign; say so where none is marked."""
         if self.entry is not None and self.entry.slug:
-            self._mechtable.open_encounters(self.entry.slug)
+            show(self.entry.slug)
+        elif not self.query_one(HomeList).waiting:
+            self._mechtable.tell("That is of a campaign: mark one, or make one with n.")
 
     def action_skirmish(self) -> None:
         """One person against bots, in the campaign that is marked, or in one for skirmishes alone."""
@@ -193,6 +195,7 @@ class HomeScreen(ThrowingAwayScreen):
         """What the marked fight came to; where none is marked, the one of the campaign that changed last."""
         entry = self.entry
         if entry is None or not entry.slug:
+            self._mechtable.tell("Mark a campaign, or a fight of it, to read its report.")
             return
         fights = [card.fights for card in self._cards if card.summary.slug == entry.slug]
         if entry.kind == "fight":
