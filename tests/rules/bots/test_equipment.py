@@ -14,7 +14,7 @@ from mechtable.rules.parts import Item
 from tests.rules import abilities, mechs
 from tests.rules.bots.test_decisions import SEATS, ask, of_thinkers, said, table
 from tests.rules.combat.at_table import Table
-from tests.rules.combat.test_dealt_cards import holding
+from tests.rules.combat.holding import holding
 from tests.rules.mechs import build, fielded, item
 
 RAILGUN = ("railgun at right hand",)
