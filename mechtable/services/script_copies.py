@@ -9,8 +9,10 @@ SCRIPTS = "scripts"
 """The folder of a campaign that scripts are copied to."""
 
 
-def copy_script(desk: Desk, fight_id: int) -> Path:
+def copy_script(desk: Desk, fight_id: int) -> tuple[Path, str]:
     """Write the fight's script into a new folder beside the campaign's file, and give the script's path.
+
+    With it what of the script the present rules play otherwise, as a sentence; empty for nothing.
 
     Raises:
         DeskError: There is no such fight, or it cannot be read.
@@ -23,4 +25,4 @@ def copy_script(desk: Desk, fight_id: int) -> Path:
         number += 1
         folder = desk.path / SCRIPTS / f"fight-{fight_id}-{number}"
     write_folder(folder, made.files)
-    return folder / made.script
+    return folder / made.script, made.doubt

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from mechtable.files.writer import Plain
 from mechtable.services.campaign_subjects import subject_of_campaign
 from mechtable.services.replays import PLAYERS
-from mechtable.services.subjects import Subject
+from mechtable.services.subjects import NoSuchSubject, Subject
 
 if TYPE_CHECKING:
     from mechtable.services.desk import Desk
@@ -28,6 +28,10 @@ def together(subjects: tuple[Subject, ...]) -> Subject:
 
     def document() -> dict[str, Plain]:
         said = [make() for make in documents]
+        if any("mech" not in one and "pilot" not in one for one in said):
+            raise NoSuchSubject(
+                "A file of several holds mechs and pilots alone: export each of the rest by itself."
+            )
         return {
             "mechs": [one for one in said if "mech" in one],
             "pilots": [one for one in said if "pilot" in one],

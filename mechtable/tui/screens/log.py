@@ -65,7 +65,9 @@ class LogScreen(Placed, Screen[Stay | TryHere | None]):
     of = Place(where=LOG)
     """Which fight's log it is."""
 
-    def __init__(self, campaign: str, table: Table, copy: Callable[[], Path] | None = None) -> None:
+    def __init__(
+        self, campaign: str, table: Table, copy: Callable[[], tuple[Path, str]] | None = None
+    ) -> None:
         super().__init__()
         self._campaign, self._table, self._copy = campaign, table, copy
         self._told: tuple[LogLine, ...] = table.log()
@@ -270,7 +272,9 @@ class LogScreen(Placed, Screen[Stay | TryHere | None]):
     def _write_script(self) -> None:
         assert self._copy is not None
         try:
-            sentence, severity = f"Copied to {shown(self._copy())}.", "information"
+            path, doubt = self._copy()
+            sentence = " ".join(filter(None, (f"Copied to {shown(path)}.", doubt)))
+            severity = "warning" if doubt else "information"
         except MechtableError as error:
             sentence, severity = str(error), "error"
         self.app.call_from_thread(self.notify, sentence, severity=severity, markup=False)

@@ -21,7 +21,7 @@ class Belongings:
         leaving: The ways out of the fight once it is over.
         tries: The what-ifs of the fight.
         go: Puts another fight or what-if of the campaign in the place of this one.
-        copy_script: Writes the fight as a script and gives its path.
+        copy_script: Writes the fight as a script and gives its path, with what the present rules play otherwise.
         history: The lines of quick entry that were typed before.
         bots: Who is played by which bot.
         unsent: What was typed and not sent when the program ended.
@@ -32,7 +32,7 @@ class Belongings:
     leaving: Leaving
     tries: Tries
     go: Callable[[int], None]
-    copy_script: Callable[[], Path]
+    copy_script: Callable[[], tuple[Path, str]]
     history: EntryHistory
     bots: BotMarks
     unsent: Unsent

@@ -30,7 +30,7 @@ class LogReading:
         slug: str,
         host: Host,
         try_from: Callable[[int], None],
-        copy_script: Callable[[], Path],
+        copy_script: Callable[[], tuple[Path, str]],
     ) -> None:
         """`try_from` offers to try something else from a moment on; `copy_script` writes the fight as a script."""
         self._table, self._campaign, self._slug, self._host = table, campaign, slug, host
