@@ -47,8 +47,9 @@ def on_a_map(match: FightMatch, width: int) -> FightMatch:
 @pytest.mark.long
 def test_8_5_the_script_of_the_oldest_fight_names_its_first_line_that_is_refused_now(tmp_path: Path) -> None:
     with oldest(tmp_path) as desk:
-        path, doubt = copy_script(desk, 1)
+        copied = copy_script(desk, 1)
         made = export(subject_of_campaign(desk, "fight/1"), Form.JSON, Paper())
+    path, doubt = copied.path, copied.doubt
     lines = path.read_text("utf-8").splitlines()
     assert doubt == (
         f"Under the present rules line 52 of this script does not play: {RUNNING} 4 lines in all."

@@ -244,7 +244,7 @@ class BenchPanes(ItemDeeds):
         row = self.marked
         if row.name:
             return cut(f"instead of {row.name}", 22)
-        return f"{row.free} slot{'' if row.free == 1 else 's'} free" if row.free else ""
+        return f"{row.free} free" if row.free else ""
 
     def go(self, spot: Spot, pane: Pane | None = None) -> None:
         """Put the cursor on a spot."""

@@ -8,6 +8,7 @@ from mechtable.rules.bench.sides import Side
 from mechtable.rules.bench.spots import ItemSpot, LocationSpot, PlaceSpot, Spot
 from mechtable.rules.parts import Gear, tons_text
 from mechtable.rules.places import Location
+from mechtable.rules.slot_words import slot_room, slots
 from mechtable.tui.boards.build_rows import BuildRow
 from mechtable.tui.dialogs.entry import EntryDialog
 from mechtable.tui.dialogs.pick import Line, PickDialog
@@ -65,19 +66,17 @@ class ItemDeeds(BenchTexts):
         self._with_item(self._ask_location)
 
     def _ask_location(self, item: c.ItemRef) -> None:
-        part, slots = self.bench.stores.catalogue.get(item.item), self.bench.view().sheet.figures.slots
+        part, filled = self.bench.stores.catalogue.get(item.item), self.bench.view().sheet.figures.slots
         at = self.bench.mech.items[item.number - 1].at
         others = [location for location in Location if location is not at]
         lines = []
         for location in others:
-            taken, there = slots.get(location, (0, 0))
+            taken, there = filled.get(location, (0, 0))
             wrong = isinstance(part, Gear) and location.mount not in part.at
             more = "It does not go there: the build would be illegal." if wrong else ""
             if not more and isinstance(part, Gear) and part.slots > there - taken:
-                more = f"It takes {part.slots} slots: the build would be illegal."
-            lines.append(
-                Line(f"{'✗ ' if more else ''}{location.value}", f"{there - taken} of {there} free", more=more)
-            )
+                more = f"It takes {slots(part.slots)}: the build would be illegal."
+            lines.append(Line(f"{'✗ ' if more else ''}{location.value}", slot_room(there, taken), more=more))
 
         def picked(place: int | None) -> None:
             if place is not None:
