@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from mechtable.files.mechs import read_mech
 from mechtable.rules.build_check import check
@@ -23,8 +24,8 @@ def with_parts(*parts: AnyPart) -> Catalogue:
     return replace(CATALOGUE, parts={**CATALOGUE.parts, **{part.id: part for part in parts}})
 
 
-def other(part_id: str, **changes: object) -> AnyPart:
-    return replace(CATALOGUE.parts[part_id], **changes)  # type: ignore[arg-type]
+def other(part_id: str, **changes: Any) -> AnyPart:
+    return replace(CATALOGUE.parts[part_id], **changes)
 
 
 def placed(**parts: str | tuple[str, ...] | None) -> Mech:

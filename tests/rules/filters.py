@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from decimal import Decimal
+from typing import Any
 
 from hypothesis import strategies as st
 
@@ -30,8 +31,8 @@ WORDS_OF_DAMAGE = CATALOGUE.taxonomy
 KNOWN = vocabulary(WORDS_OF_DAMAGE)
 
 
-def changed(part_id: str, **more: object) -> Entry:
-    return replace(CATALOGUE.parts[part_id], id=f"{part_id}-2", **more)  # type: ignore[arg-type]
+def changed(part_id: str, **more: Any) -> Entry:
+    return replace(CATALOGUE.parts[part_id], id=f"{part_id}-2", **more)
 
 
 ENTRIES: tuple[Entry, ...] = (

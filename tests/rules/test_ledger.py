@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import date, timedelta
+from functools import partial
 from typing import Any
 
 import pytest
@@ -161,7 +162,7 @@ def test_6_3_the_reason_of_what_takes_back_a_long_one_fits() -> None:
 def test_6_3_a_line_that_is_not_there_or_differs_from_the_sheet_is_not_taken_back() -> None:
     who = bought(rich(), "piloting")
     for number in (0, -1, 3):
-        assert code(lambda number=number: take_back(who, number, "", DAY, HOUSE, KNOWN)) == ("no_line", "6.3")  # type: ignore[misc]
+        assert code(partial(take_back, who, number, "", DAY, HOUSE, KNOWN)) == ("no_line", "6.3")
     other = replace(who, piloting=3)
     assert code(lambda: take_back(other, 2, "", DAY, HOUSE, KNOWN)) == ("level_differs", "6.3")
 

@@ -1,6 +1,7 @@
 """What experience buys and what it costs (mechcombat 6.2, 6.3)."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,8 @@ from tests.rules.ledgers import DAY, HOUSE, KNOWN, NEW, bought, code, rich, ware
 @pytest.mark.parametrize("skill", SKILLS)
 def test_6_3_a_skill_costs_its_price_times_the_new_level(skill: str) -> None:
     for level in range(10):
-        who = replace(NEW, **{skill: level})  # type: ignore[arg-type]
+        has: dict[str, Any] = {skill: level}
+        who = replace(NEW, **has)
         price = cost(ware(skill, who), who, DEFAULTS, KNOWN)
         assert price is not None
         assert price.total == {"piloting": 10, "initiative": 10, "ap": 40}[skill] * (level + 1)
@@ -84,8 +86,8 @@ def test_6_3_what_is_not_for_sale_is_told_with_what_looks_like_it() -> None:
 def test_6_3_every_priced_purchase_is_judged() -> None:
     def warned(amount: int, **buys: int) -> bool:
         line = XpLine(date=DAY, amount=amount, reason="r", buys=buys)
-        has = {what: level for what, level in buys.items() if what in (*SKILLS, HAND)}
-        who = replace(rich(), **has, skills=("cheap",), xp=(*rich().xp, line))  # type: ignore[arg-type]
+        has: dict[str, Any] = {what: level for what, level in buys.items() if what in (*SKILLS, HAND)}
+        who = replace(rich(), **has, skills=("cheap",), xp=(*rich().xp, line))
         return "price" in {each.code for each in check(who, DEFAULTS, KNOWN)}
 
     assert not warned(-30, piloting=3)

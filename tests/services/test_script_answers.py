@@ -83,8 +83,13 @@ def test_nothing_there_is_null(play: Play) -> None:
     state = final_state(play(frame=FRAME.replace(" at 3,3", "").replace(" initiative=2", "")).match.state)
     assert state["active"] is None
     assert state["phase"] == "setup"
-    assert set(state["last"].values()) == {None}  # type: ignore[union-attr]
-    assert state["combatants"]["Blue"]["position"] is None  # type: ignore[index, call-overload]
+    last, combatants = state["last"], state["combatants"]
+    assert isinstance(last, dict)
+    assert set(last.values()) == {None}
+    assert isinstance(combatants, dict)
+    blue = combatants["Blue"]
+    assert isinstance(blue, dict)
+    assert blue["position"] is None
 
 
 def test_failures_are_part_of_the_answer(play: Play) -> None:

@@ -5,6 +5,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from textual.widgets import Input
 
 from mechtable.services.campaigns import FILE, new_campaign, open_campaign
 from mechtable.tui.boards.hangar_list import HangarList
@@ -80,10 +81,11 @@ async def test_a_filter_is_picked_into_the_line_and_out_of_it(tmp_path: Path) ->
     slug = ready_hangar(tmp_path)
     async with at_home(tmp_path, slug) as (app, pilot):
         await press(app, pilot, ["h", "f", "down", "enter"])
-        await until(pilot, lambda: app.screen.query_one("#search").value == "is:illegal")  # type: ignore[attr-defined]
+        await until(pilot, lambda: app.screen.query_one("#search", Input).value == "is:illegal")
         await until(pilot, lambda: shown(app) == ["Harbour Master"])
         await press(app, pilot, ["f", "o", "enter"])
-        await until(pilot, lambda: app.screen.query_one("#search").value == "is:illegal owner=Dana")  # type: ignore[attr-defined]
+        both = "is:illegal owner=Dana"
+        await until(pilot, lambda: app.screen.query_one("#search", Input).value == both)
         await until(pilot, lambda: shown(app) == [])
         await press(app, pilot, ["f", "down", "enter"])
         await until(pilot, lambda: shown(app) == ["Example Mech", "Long Shadow"])

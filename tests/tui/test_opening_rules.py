@@ -8,6 +8,7 @@ from mechtable.services.rulebook import RuleText
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.rules_view import RuleView
+from mechtable.tui.dialogs.why import WhyDialog
 from mechtable.tui.shown_rule import rule_in
 from tests.services.old_fights import old_campaign
 from tests.tui.playing import at_home, combat, entries, press, settled, text_of, type_in, worked_campaign
@@ -52,7 +53,9 @@ async def test_why_opens_the_rule_of_the_term_under_the_cursor(tmp_path: Path) -
     slug = worked_campaign(tmp_path)
     async with at_home(tmp_path, slug) as (app, pilot):
         await press(app, pilot, ["enter", *keys(FIRST)[:-2], "equals_sign", "down"])
-        named = app.screen.shown_rule  # type: ignore[attr-defined] # the dialog is on top
+        why = app.screen
+        assert isinstance(why, WhyDialog)
+        named = why.shown_rule
         await press(app, pilot, ["f6"])
         assert opened(app) == named
 

@@ -3,6 +3,7 @@
 from contextlib import closing
 from pathlib import Path
 from threading import Event
+from typing import Any
 
 import pytest
 
@@ -10,6 +11,7 @@ from mechtable.services.campaigns import new_campaign, open_campaign
 from mechtable.services.verdicts import check_mechs
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.boards.hangar_list import HangarList
+from mechtable.tui.boards.part_list import PartList
 from mechtable.tui.screens import berths
 from mechtable.tui.screens.catalogue import CatalogueScreen
 from mechtable.tui.screens.hangar import HangarScreen
@@ -57,7 +59,7 @@ async def test_keys_reach_the_screens_that_open_one_after_another(tmp_path: Path
         await until(pilot, lambda: "DUST" in text_of(app))
         burst(app, "f10", "down", "down")
         await until(pilot, lambda: isinstance(app.screen, CatalogueScreen) and app.screen.showroom)
-        await until(pilot, lambda: app.screen.query_one("PartList").cursor == 2)  # type: ignore[attr-defined]
+        await until(pilot, lambda: app.screen.query_one(PartList).cursor == 2)
 
 
 async def test_esc_leaves_what_is_read_for_long_and_takes_the_keys_with_it(
@@ -65,9 +67,9 @@ async def test_esc_leaves_what_is_read_for_long_and_takes_the_keys_with_it(
 ) -> None:
     slug, read = new_campaign(tmp_path, "The Long Dry", HANGAR), Event()
 
-    def slowly(*given: object) -> object:
+    def slowly(*given: Any) -> object:
         read.wait(20)
-        return check_mechs(*given)  # type: ignore[arg-type]
+        return check_mechs(*given)
 
     monkeypatch.setattr(berths, "check_mechs", slowly)
     monkeypatch.setattr("mechtable.tui.typing_ahead.LONG", 0.0)

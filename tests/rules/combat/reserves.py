@@ -1,6 +1,7 @@
 """A small fight that people join and leave."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from mechtable.rules.combat.setup import Fielded
 from tests.rules.combat.at_table import Table
@@ -21,5 +22,5 @@ def order(table: Table) -> tuple[str, ...]:
     return table.fight.order
 
 
-def gold(initiative: int = 3, **more: object) -> Fielded:
-    return fielded("Gold", CLUB, side="them", initiative=initiative, **more)  # type: ignore[arg-type]
+def gold(initiative: int = 3, **more: Any) -> Fielded:
+    return fielded("Gold", CLUB, side="them", initiative=initiative, **more)
