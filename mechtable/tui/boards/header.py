@@ -117,7 +117,9 @@ class Header(Drawing):
                 *trail,
                 (" " * gap, ""),
                 (moment, f"bold {palette.here}"),
-                right=[(self.state, palette.whole), (f"{about} ", palette.quiet)],
+                right=[(self.state, palette.whole), (f"{about} ", palette.quiet)]
+                if about
+                else [(f"{self.state} ", palette.whole)],
             ),
             *self._notes(width),
         ]
