@@ -142,7 +142,10 @@ def script(
     ],
     fight: FightNumber = None,
 ) -> None:
-    """Write a stored fight as a script with all its files. `fight run` plays it to an equal state."""
+    """Write a stored fight as a script with all its files. `fight run` plays it to an equal state.
+
+    Where the rules have changed since and play it otherwise, that is said with its line.
+    """
     from mechtable.services.campaigns import find_campaign, open_campaign
     from mechtable.services.folders import write_folder
     from mechtable.services.homes import home
@@ -156,3 +159,5 @@ def script(
         desk.close()
     write_folder(folder, made.files)
     say(f"✓ {shown(folder / made.script)}, with {len(made.files) - 1} files beside it")
+    if made.doubt:
+        complain(made.doubt)

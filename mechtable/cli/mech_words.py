@@ -17,6 +17,7 @@ from mechtable.rules.sheets.now_words import (
     reduction_words,
     sensors_words,
 )
+from mechtable.rules.slot_words import slot_room
 
 WIDTH = 80
 _BAR = 40
@@ -130,8 +131,7 @@ def _part(line: PartLine, longest: int) -> Iterator[str]:
             for row in wrapped(words, WIDTH - _LABEL):
                 yield indent + row
     for mount in line.mounts:
-        free = "?" if mount.slots is None else str(mount.slots)
-        yield f"{pad('', _LABEL)}{mount.location.value}, {mount.taken} of {free} slots"
+        yield f"{pad('', _LABEL)}{mount.location.value}, {slot_room(mount.slots, mount.taken)}"
         yield from _gear(mount.gear)
 
 

@@ -10,6 +10,7 @@ from mechtable.rules.part_words import facts, mount_words, trade_words
 from mechtable.rules.parts import KINDS, AnyPart, Frame, Gear, Weapon, kind, tons_text
 from mechtable.rules.requirement_words import requirement_words
 from mechtable.rules.skills import Skill
+from mechtable.rules.slot_words import slots
 from mechtable.rules.taxonomy import Taxonomy
 
 _WIDTH = 78
@@ -47,11 +48,7 @@ def part_words(part: AnyPart | Skill, taxonomy: Taxonomy) -> Iterator[str]:
             yield f"  mounts: {mount_words(part.mounts)}"
     if isinstance(part, Gear):
         fits = ", ".join(mount.value for mount in part.at)
-        yield (
-            f"  {part.slots} {'slot' if part.slots == 1 else 'slots'} at {fits}"
-            if part.slots
-            else "  slotless"
-        )
+        yield (f"  {slots(part.slots)} at {fits}" if part.slots else "  slotless")
     if words := facts(part):
         yield f"  {', '.join(words)}"
     if isinstance(part, Weapon):

@@ -31,6 +31,7 @@ from mechtable.export.paper import Paper
 from mechtable.export.remembering import name_of_card, name_of_page
 from mechtable.export.weapon_table import shot_tracks, weapon_table
 from mechtable.rules.sheets.mech_lines import GearLine, PartLine
+from mechtable.rules.slot_words import slot_room
 
 _LONG = 18
 """Letters from which on a word may break in a table."""
@@ -160,8 +161,7 @@ def _part(part: PartLine) -> Iterator[str]:
         if part.facts:
             yield f"<p>{escape(' · '.join(part.facts_now))}</p>"
     for mount in part.mounts:
-        slots = "?" if mount.slots is None else str(mount.slots)
-        yield f"<h4>{escape(mount.location.value)}, {mount.taken} of {slots} slots</h4>"
+        yield f"<h4>{escape(mount.location.value)}, {slot_room(mount.slots, mount.taken)}</h4>"
         yield _names(mount.gear)
     yield "</div>"
 

@@ -25,6 +25,7 @@ from mechtable.export.figure_words import names_of, part_words
 from mechtable.export.plain_text import boxes, track_boxes
 from mechtable.export.weapon_table import shot_tracks, weapon_table
 from mechtable.rules.sheets.mech_lines import PartLine
+from mechtable.rules.slot_words import slot_room
 
 _SIGNS = re.compile(r"[\\`*_{}\[\]<>#|~$&^=@]|%(?=%)|:(?=\w+:)")
 _AT_THE_START = re.compile(r"^([-+:])|^(\d+)([.)])(?=\s|$)")
@@ -117,9 +118,8 @@ def _part(part: PartLine) -> Iterator[str]:
         yield ""
         yield from (f"- {literal(words)}" for words in part_words(part))
     for mount in part.mounts:
-        slots = "?" if mount.slots is None else str(mount.slots)
         names = "".join(f": {', '.join(map(literal, names_of(mount.gear)))}" for _ in mount.gear[:1])
-        yield f"- {literal(mount.location.value)}, {mount.taken} of {slots} slots{names}"
+        yield f"- {literal(mount.location.value)}, {slot_room(mount.slots, mount.taken)}{names}"
     yield ""
 
 

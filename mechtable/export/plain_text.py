@@ -26,6 +26,7 @@ from mechtable.export.text_table import text_table
 from mechtable.export.weapon_table import shot_tracks
 from mechtable.rules.sheets.mech_lines import PartLine
 from mechtable.rules.sheets.weapon_lines import WeaponLine
+from mechtable.rules.slot_words import slot_room
 
 WIDTH = 72
 BOX, TICKED, NOTCH = "□", "■", "┆"
@@ -136,8 +137,7 @@ def _part(part: PartLine) -> Iterator[str]:
         for words in part_words(part):
             yield from _hanging("  ", words)
     for mount in part.mounts:
-        slots = "?" if mount.slots is None else str(mount.slots)
-        head = f"  {mount.location.value}, {mount.taken} of {slots} slots"
+        head = f"  {mount.location.value}, {slot_room(mount.slots, mount.taken)}"
         names = ", ".join(names_of(mount.gear))
         yield from _hanging(f"{head}: " if names else head, names)
 

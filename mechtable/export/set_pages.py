@@ -28,6 +28,7 @@ from mechtable.export.set_lines import SetLine, set_line, set_lines
 from mechtable.export.weapon_table import weapon_cells
 from mechtable.rules.sheets.mech_lines import PartLine
 from mechtable.rules.sheets.weapon_lines import WeaponLine
+from mechtable.rules.slot_words import slot_room
 
 Data = dict[str, object]
 
@@ -186,8 +187,7 @@ def _part(part: PartLine) -> Data:
         "notch": part.mark,
         "mounts": [
             {
-                "words": f"{mount.location.value}, {mount.taken} of "
-                f"{'?' if mount.slots is None else mount.slots} slots",
+                "words": f"{mount.location.value}, {slot_room(mount.slots, mount.taken)}",
                 "gear": list(map(set_line, names_of(mount.gear))),
             }
             for mount in part.mounts

@@ -22,7 +22,11 @@ _SIGNS: tuple[tuple[bytes, str], ...] = (
     (b"%PDF", "is a PDF, for reading and printing: export the mech or pilot as JSON or YAML instead"),
 )
 _UNDERLINE = 3
-_TITLE, _HEADING, _KEY = re.compile(r"# \S"), re.compile(r"#{2,4} \S|\| |\*"), re.compile(r"[\w-]+:( |$)")
+_TITLE, _HEADING, _KEY = (
+    re.compile(r"# \S"),
+    re.compile(r"#{2,4} \S|\| |\*"),
+    re.compile(r"[a-z][a-z_-]*:( |$)"),
+)
 _MARKUP = (b"<!doctype html", b"<html", b"<svg", b"<?xml")
 
 

@@ -10,6 +10,7 @@ from mechtable.rules.parts import KINDS, AnyPart, Frame, Gear, Weapon, kind, ton
 from mechtable.rules.pilot import Pilot
 from mechtable.rules.places import Location, Place
 from mechtable.rules.problem import Problem, error, warning
+from mechtable.rules.slot_words import slot_room, slots
 
 CODES = (
     *("missing_part", "duplicate_part", "wrong_kind", "over_tonnage", "over_slots", "wrong_location"),
@@ -128,7 +129,7 @@ def _over_slots(added: Figures) -> Iterator[Problem]:
             yield error(
                 "over_slots",
                 location.value,
-                f"The {location.value} {_has(location)} {_slots(capacity)}, its items take {taken}.",
+                f"The {location.value} {_has(location)} {slots(capacity)}, its items take {taken}.",
                 f"Free {taken - capacity} of them or fit a part with more mounts.",
             )
 
@@ -203,7 +204,7 @@ def _warnings(added: Figures, pilot: Pilot | None) -> Iterator[Problem]:
             yield warning(
                 "empty_mounts",
                 location.value,
-                f"The {location.value} {_has(location)} {capacity - taken} of {capacity} slots free.",
+                f"The {location.value} {_has(location)} {slot_room(capacity, taken)}.",
                 "The mech carries no more tons." if full else "Something still fits there.",
             )
 
@@ -254,7 +255,3 @@ def _a(part: type[AnyPart]) -> str:
 
 def _has(location: Location) -> str:
     return "have" if location is Location.LEGS else "has"
-
-
-def _slots(count: int) -> str:
-    return "1 slot" if count == 1 else f"{count} slots"

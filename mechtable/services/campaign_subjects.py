@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import cache
 
 from mechtable.engine.audience import GM
 from mechtable.export.force_page import force_page, pilots_page
@@ -17,6 +18,7 @@ from mechtable.rules.sheets.pilot_sheet import PilotSheet, pilot_sheet
 from mechtable.services.desk import Desk
 from mechtable.services.fight_documents import fight_document
 from mechtable.services.replays import PLAYERS
+from mechtable.services.script_doubts import checked
 from mechtable.services.subjects import (
     HANDS,
     SCREEN,
@@ -70,8 +72,11 @@ def subject_of_campaign(desk: Desk, which: str, *, seat: str = PLAYERS, blank: b
             return of_report(desk.fight(fight), seat)
         case "fight", True:
             fight = wanted({one.id: one for one in desk.fights()}, number, which, desk.title).id
+            made = cache(lambda: checked(*desk.to_write(fight)))
             return replace(
-                of_report(desk.fight(fight), seat), document=lambda: fight_document(*desk.to_write(fight))
+                of_report(desk.fight(fight), seat),
+                document=lambda: fight_document(made()),
+                doubt=lambda: made().doubt,
             )
         case "quick-cards", _:
             return _quick_cards(desk, number if slash else None, blank=blank)

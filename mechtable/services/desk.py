@@ -232,15 +232,16 @@ class Desk:
         self._tables.pop(fight_id, None)
 
     def script(self, fight_id: int) -> "ScriptFolder":
-        """The fight as a script with its files, which ends in an equal state when it is played.
+        """The fight as a script with its files, which ends in an equal state when it is played, or says where it does not.
 
         Raises:
             DeskError: There is no such fight, or it cannot be read.
             ScriptExportError: The script would tell what is hidden.
         """
-        from mechtable.services.script_export import script_of  # late, as all that only a fight needs
+        from mechtable.services.script_doubts import checked  # late, as all that only a fight needs
+        from mechtable.services.script_export import folder_of
 
-        return script_of(*self.to_write(fight_id))
+        return folder_of(checked(*self.to_write(fight_id)))
 
     def to_write(self, fight_id: int) -> "tuple[FightMatch, str, int]":
         """A fight with its title and the seed of its dice, which is all that a script of it needs."""

@@ -47,7 +47,7 @@ class Exported:
     Attributes:
         form: The format, another than asked for where that cannot be made here.
         files: The content of each file; pictures are one for each side of paper.
-        notice: Why it is another format, which letters are missing, or what is left out, and how to mend it; empty when all is well.
+        notice: Why it is another format, which letters are missing, what is left out or plays otherwise now, and how to mend it; empty when all is well.
     """
 
     form: Form
@@ -71,8 +71,7 @@ def export(subject: Subject, form: Form, paper: Paper, watch: Watch | None = Non
     """
     try:
         made = tuple(_files(subject, form, paper, watch))
-        notice = subject.unlisted if form is Form.CSV else _lost_letters(subject, form)
-        return Exported(form=form, files=made, notice=notice)
+        return Exported(form=form, files=made, notice=_notice(subject, form))
     except NoTypesetterError as error:
         if form is not Form.PDF:
             raise
@@ -80,6 +79,16 @@ def export(subject: Subject, form: Form, paper: Paper, watch: Watch | None = Non
         return Exported(
             form=Form.HTML, files=(page,), notice=f"{error}. This is HTML instead; a browser prints it."
         )
+
+
+def _notice(subject: Subject, form: Form) -> str:
+    match form:
+        case Form.CSV:
+            return subject.unlisted
+        case Form.JSON | Form.YAML:
+            return subject.doubt() if subject.doubt else ""
+        case _:
+            return _lost_letters(subject, form)
 
 
 def _lost_letters(subject: Subject, form: Form) -> str:

@@ -10,29 +10,18 @@ from mechtable.files.pilots import pilot_document
 from mechtable.files.scripts import FileName
 from mechtable.files.writer import Plain
 from mechtable.rules.battle_map import BattleMap
-from mechtable.rules.combat.fight import FightMatch
 from mechtable.rules.mech import Mech
 from mechtable.rules.pilot import Pilot
 from mechtable.services.library import load_catalogue
-from mechtable.services.script_export import written
+from mechtable.services.script_export import Written
 from mechtable.services.scripts import ScriptRun, play_script
 
 
-def fight_document(match: FightMatch, title: str, seed: int) -> dict[str, Plain]:
-    """What the file of a fight says, as plain values; played again it gives the same document.
-
-    Args:
-        match: The fight.
-        title: What it is called.
-        seed: Of its dice.
-
-    Raises:
-        ScriptExportError: It would tell a secret, or two different parts have one id.
-    """
-    made = written(match, title, seed)
+def fight_document(made: Written) -> dict[str, Plain]:
+    """What the file of a fight says, as plain values; played again it gives the same document."""
     document: dict[str, Plain] = {
         "schema": SCHEMA,
-        "fight": title,
+        "fight": made.title,
         "script": list(made.lines),
         "mechs": {name: document_of(mech) for name, mech in made.mechs.items()},
     }

@@ -25,7 +25,7 @@ from mechtable.rules.pilot import Pilot
 from mechtable.services.script_parts import ScriptExportError, parts_in
 from mechtable.services.slugs import own_slug, slug
 
-__all__ = ["ScriptExportError", "ScriptFolder", "Written", "script_of", "written"]
+__all__ = ["ScriptExportError", "ScriptFolder", "Written", "folder_of", "written"]
 
 _WORD = re.compile(r"\w[\w-]{0,59}")
 
@@ -38,11 +38,13 @@ class ScriptFolder:
         script: The name of the script's file.
         files: Every file's text by its path in the folder.
         called: What the script calls each combatant, by id.
+        doubt: What of it the present rules play otherwise, as a sentence; empty for nothing.
     """
 
     script: str
     files: Mapping[str, str]
     called: Mapping[str, str]
+    doubt: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,22 +52,40 @@ class Written:
     """A fight as a script and what that names.
 
     Attributes:
+        title: Of the fight.
         lines: Of the script.
         mechs: By what the script calls who sits in them.
         pilots: Likewise; nobody in particular is left out.
         catalogue: The parts and skills as they were.
         called: What the script calls each combatant, by id.
+        doubt: What of it the present rules play otherwise, as a sentence; empty for nothing, or nobody looked.
     """
 
+    title: str
     lines: tuple[str, ...]
     mechs: Mapping[str, Mech]
     pilots: Mapping[str, Pilot]
     catalogue: Catalogue
     ground: BattleMap | None
     called: Mapping[str, str]
+    doubt: str = ""
 
 
-def script_of(match: FightMatch, title: str, seed: int) -> ScriptFolder:
+def folder_of(made: Written) -> ScriptFolder:
+    """The script and what it names as files of one folder."""
+    script = f"{slug(made.title, 'fight')}.fight"
+    files = {
+        script: "\n".join(made.lines) + "\n",
+        **{f"{PARTS}/{name}": text for name, text in write_catalogue(made.catalogue).items()},
+        **{f"mechs/{name}.yaml": write_mech(mech) for name, mech in made.mechs.items()},
+        **{f"pilots/{name}.yaml": write_pilot(pilot) for name, pilot in made.pilots.items()},
+    }
+    if made.ground is not None:
+        files[MAP] = write_map(made.ground)
+    return ScriptFolder(script, files, made.called, made.doubt)
+
+
+def written(match: FightMatch, title: str, seed: int) -> Written:
     """The whole fight as it is in force; steps that were taken back are left out.
 
     Args:
@@ -76,24 +96,6 @@ def script_of(match: FightMatch, title: str, seed: int) -> ScriptFolder:
     Raises:
         ScriptExportError: It would tell a secret: the fight is not over and cards are dealt, or a lead lies face
             down; or two different parts have one id.
-    """
-    made, script = written(match, title, seed), f"{slug(title, 'fight')}.fight"
-    files = {
-        script: "\n".join(made.lines) + "\n",
-        **{f"{PARTS}/{name}": text for name, text in write_catalogue(made.catalogue).items()},
-        **{f"mechs/{name}.yaml": write_mech(mech) for name, mech in made.mechs.items()},
-        **{f"pilots/{name}.yaml": write_pilot(pilot) for name, pilot in made.pilots.items()},
-    }
-    if made.ground is not None:
-        files[MAP] = write_map(made.ground)
-    return ScriptFolder(script, files, made.called)
-
-
-def written(match: FightMatch, title: str, seed: int) -> Written:
-    """The same, before it is put into files.
-
-    Raises:
-        ScriptExportError: As `script_of` says.
     """
     _check_open(match.state)
     begun = next(event for event in match.opening if isinstance(event, FightBegan))
@@ -108,6 +110,7 @@ def written(match: FightMatch, title: str, seed: int) -> Written:
     ]
     pilots = {words.called[who.entrant.id]: _pilot(who.entrant) for who in everyone}
     return Written(
+        title=title,
         lines=(*lines, "begin", *_commands(match, words.called, words.sides)),
         mechs={words.called[who.entrant.id]: _mech(who) for who in everyone},
         pilots={name: pilot for name, pilot in pilots.items() if pilot != NOBODY},

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mechtable.files.writer import Plain
 from mechtable.services.campaign_subjects import subject_of_campaign
 from mechtable.services.replays import PLAYERS
-from mechtable.services.subjects import Subject
+from mechtable.services.subjects import NoSuchSubject, Subject
 from mechtable.services.wanted import wanted, wanted_id
 
 if TYPE_CHECKING:
@@ -60,6 +60,10 @@ def together(subjects: tuple[Subject, ...]) -> Subject:
 
     def document() -> dict[str, Plain]:
         said = [make() for make in documents]
+        if any("mech" not in one and "pilot" not in one for one in said):
+            raise NoSuchSubject(
+                "A file of several holds mechs, pilots and lances alone: export each of the rest by itself."
+            )
         return {
             "mechs": [one for one in said if "mech" in one],
             "pilots": [one for one in said if "pilot" in one],

@@ -39,6 +39,7 @@ class Subject:
         document: What its file says, None for what no file holds.
         rows: A list of it for spreadsheets, the columns first; empty for what is no list.
         unlisted: What the list leaves out of it, and what has that, as a sentence; empty for nothing.
+        doubt: What of its file the present rules play otherwise, as a sentence, empty for nothing; None where it plays nothing.
         each: What it is made of, each a sheet of its own; empty for what is one.
     """
 
@@ -47,6 +48,7 @@ class Subject:
     document: Callable[[], Mapping[str, Plain]] | None = None
     rows: tuple[tuple[str, ...], ...] = ()
     unlisted: str = ""
+    doubt: Callable[[], str] | None = None
     each: "tuple[Subject, ...]" = ()
 
 

@@ -28,7 +28,8 @@ ACTIONS: tuple[Action, ...] = (
 )
 
 
-PALETTE = "command_palette"
+OVER_QUESTIONS = ("ctrl+p", "ctrl+q")
+"""Keys that work over a question too: everything by name, and leaving."""
 
 
 def own_action(where: str, key: str) -> Action | None:
@@ -39,9 +40,9 @@ def own_action(where: str, key: str) -> Action | None:
 
 
 def bindings(where: str) -> list[Binding]:
-    """The key bindings of a screen, or of the app for `EVERYWHERE`; the palette opens over a question too."""
+    """The key bindings of a screen, or of the app for `EVERYWHERE`."""
     return [
-        Binding(action.keys, action.id, action.words, show=False, priority=action.id == PALETTE)
+        Binding(action.keys, action.id, action.words, show=False, priority=action.keys in OVER_QUESTIONS)
         for action in ACTIONS
         if where in action.where
     ]

@@ -87,6 +87,10 @@ class MechtableApp(TypingAheadApp):
     def action_help(self) -> None:
         self.push_screen(HelpDialog(self.where))
 
+    def action_help_quit(self) -> None:
+        """Ctrl-C copies or stops something elsewhere; here it says how to leave."""
+        self.tell("^Q quits; everything is saved already.")
+
     async def action_back(self) -> None:
         """One step back; what that is, each screen knows itself."""
         back = getattr(self.screen, "action_back", None) or getattr(self.screen, "action_leave", None)

@@ -1,6 +1,7 @@
 """Keys that are typed faster than screens open: each waits for the one before it, and for the screen that one opens."""
 
 from collections import deque
+from collections.abc import Sequence
 from pathlib import Path
 from time import monotonic
 
@@ -42,6 +43,11 @@ class TypingAheadApp(RoamingApp):
     def typed_ahead(self) -> bool:
         """Whether a key is being done, or waits."""
         return bool(self._typed) or self._under_way is not None
+
+    def typed_before(self, keys: Sequence[Key]) -> None:
+        """Keys that were typed before all that wait, given back by a screen that was busy when they came to it."""
+        self._typed.extendleft(reversed(keys))
+        self._look_again()
 
     async def on_event(self, event: Event) -> None:
         if not isinstance(event, Key) or event.is_forwarded or event.key in PAST:

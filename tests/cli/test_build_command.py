@@ -19,7 +19,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
     """What the builder was opened with; it stays closed itself."""
     calls: Opened = []
     fake = types.ModuleType("mechtable.tui.bench_app")
-    fake.run_bench = lambda *given: calls.append(given)  # type: ignore[attr-defined]
+    monkeypatch.setattr(fake, "run_bench", lambda *given: calls.append(given), raising=False)
     monkeypatch.setitem(sys.modules, "mechtable.tui.bench_app", fake)
     monkeypatch.setattr(build_module, "on_a_terminal", lambda: True)
     return calls

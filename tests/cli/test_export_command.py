@@ -2,6 +2,7 @@
 
 import json
 import sys
+from functools import partial
 from itertools import islice
 from pathlib import Path
 
@@ -92,16 +93,17 @@ def test_hostile_names_come_back_as_the_same_bytes_from_another_campaign(
     assert [each["pilot"] for each in json.loads(kept)["pilots"]] == list(HOSTILE)
 
 
+def of_range(home: tuple[str, str], which: str, form: str) -> str:
+    result = invoke(*home, "export", f"range:{which}", "--to", form)
+    silent = form != "csv" or which == "pilots"
+    assert (result.exit_code, result.stderr == "") == (0, silent)
+    return result.stdout
+
+
 def test_a_campaigns_things_are_exported_by_id(tmp_path: Path) -> None:
     home = ("--home", str(tmp_path / "home"))
     assert invoke(*home, "campaign", "new", "Range", "--from", "proving-ground").exit_code == 0
-
-    def of(which: str, form: str, *more: str) -> str:
-        result = invoke(*home, "export", f"range:{which}", "--to", form, *more)
-        silent = form != "csv" or which in ("pilots", "lance/2")
-        assert (result.exit_code, result.stderr == "") == (0, silent)
-        return result.stdout
-
+    of = partial(of_range, home)
     folder = ROOT / "campaigns/proving-ground"
     mechs = read_mechs((folder / "mechs.yaml").read_bytes(), "mechs")
     pilots = read_pilots((folder / "pilots.yaml").read_bytes(), "pilots")

@@ -29,7 +29,7 @@ def test_each_sheet_of_a_force_gets_a_file_in_a_folder_that_is_made(tmp_path: Pa
     assert (made.exit_code, made.stderr) == (0, "")
     paths = [Path(line) for line in made.stdout.splitlines()]
     assert sorted(paths) == sorted(folder.iterdir())
-    assert paths[0].name == "range.txt"
+    assert paths[0].name == "range-force.txt"
     sheets = len(paths)
     assert sheets > 10
     once_more = invoke(*of_force, "TXT", "--force", "-o", str(folder))

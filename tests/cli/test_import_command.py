@@ -104,13 +104,9 @@ def test_a_title_in_a_comment_makes_no_sheet(home: str, tmp_path: Path) -> None:
     assert invoke("--home", home, "import", str(file), "--into", "small", "--yes").exit_code == 0
 
 
-def wrong_files(folder: Path, home: str) -> dict[str, str]:
-    """Files of every wrong kind, with what must be said of each."""
-    mech = Path(MECH).read_text(encoding="utf-8")
-    with zipfile.ZipFile(folder / "a.zip", "w") as packed:
-        packed.writestr("mech.yaml", mech)
-    sqlite3.connect(folder / "other.db").executescript("create table t (x); pragma application_id = 7;")
-    contents = {
+def wrong_contents(mech: str) -> dict[str, tuple[bytes, str]]:
+    """What small wrong files hold, with what must be said of each."""
+    return {
         "b.png": (b"\x89PNG\r\n\x1a\n" + bytes(99), "a picture (PNG)"),
         "c.pdf": (b"%PDF-1.7\n%\xe2\xe3", "is a PDF"),
         "d.yaml.gz": (gzip.compress(mech.encode()), "gzip: unpack"),
@@ -139,6 +135,15 @@ def wrong_files(folder: Path, home: str) -> dict[str, str]:
         "r.fight": (b"mech a from nowhere.yaml side=x\nbegin\n", "r.fight"),
         "s.yaml": (b"mech: Ox\nhed: x\n", "did you mean head?"),
     }
+
+
+def wrong_files(folder: Path, home: str) -> dict[str, str]:
+    """Files of every wrong kind, with what must be said of each."""
+    mech = Path(MECH).read_text(encoding="utf-8")
+    with zipfile.ZipFile(folder / "a.zip", "w") as packed:
+        packed.writestr("mech.yaml", mech)
+    sqlite3.connect(folder / "other.db").executescript("create table t (x); pragma application_id = 7;")
+    contents = wrong_contents(mech)
     for name, (data, _) in contents.items():
         (folder / name).write_bytes(data)
     with (folder / "big.yaml").open("wb") as big:

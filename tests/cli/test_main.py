@@ -85,7 +85,9 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Path, str | None]]:
     """The homes and campaigns that screens were opened on; the screens themselves stay closed."""
     calls: list[tuple[Path, str | None]] = []
     fake = types.ModuleType("mechtable.tui.app")
-    fake.run = lambda home, campaign=None: calls.append((home, campaign))  # type: ignore[attr-defined]
+    monkeypatch.setattr(
+        fake, "run", lambda home, campaign=None: calls.append((home, campaign)), raising=False
+    )
     monkeypatch.setitem(sys.modules, "mechtable.tui.app", fake)
     monkeypatch.setattr(app_module, "on_a_terminal", lambda: True)
     return calls

@@ -1,5 +1,6 @@
 """`fight replay` and `fight script`: the stored fights of a campaign."""
 
+import json
 import shutil
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from mechtable.services.campaigns import open_campaign
 from mechtable.services.what_ifs import Luck, begin
 from tests.cli.running import ROOT, answer, invoke, refused
 from tests.services.long_fight import campaign, played, store
+from tests.services.old_fights import old_campaign
 
 
 def stored(home: Path, cards: Cards, *, over: bool = False) -> str:
@@ -103,6 +105,18 @@ def test_a_script_plays_to_an_equal_state_and_overwrites_nothing(tmp_path: Path)
     assert "is there already" in said
     assert script.read_bytes() == before
     assert "is there already" in refused("--home", home, "fight", "script", "long", fight, "-o", str(script))
+
+
+@pytest.mark.long
+def test_8_5_what_the_present_rules_refuse_of_an_old_fight_is_told_with_its_line(tmp_path: Path) -> None:
+    home = ("--home", str(tmp_path))
+    old_campaign(tmp_path)
+    written = invoke(*home, "fight", "script", "old", "-o", str(tmp_path / "copy"))
+    assert written.exit_code == 0
+    assert "line 52 of this script does not play: refused, once_used (rule 8.5)" in written.stderr
+    made = invoke(*home, "export", "old:fight/1", "--to", "json")
+    assert (made.exit_code, made.stderr) == (0, written.stderr)
+    assert json.loads(made.stdout)["script"][1] == f"# {made.stderr.strip()}"
 
 
 def test_the_script_of_a_dealt_fight_under_way_is_refused_with_nothing_written(tmp_path: Path) -> None:

@@ -36,6 +36,7 @@ from mechtable.rules.pilot import Pilot
 from mechtable.rules.sheets.mech_lines import PartLine
 from mechtable.rules.sheets.mech_sheet import MechSheet, mech_sheet
 from mechtable.rules.sheets.weapon_lines import WeaponLine
+from mechtable.rules.slot_words import slot_room
 from tests.files.reading import ROOT
 
 CATALOGUE = read_catalogue({file.name: file.read_bytes() for file in (ROOT / "parts").iterdir()}, "parts")
@@ -161,7 +162,7 @@ def _part(part: PartLine) -> Iterator[str]:
             yield f"damaged below {part.threshold}"
             yield part.damaged_words
     for mount in part.mounts:
-        yield f"{mount.location.value}, {mount.taken} of"
+        yield f"{mount.location.value}, {slot_room(mount.slots, mount.taken)}"
         yield from (gear.name for gear in mount.gear)
         yield from (gear.state for gear in mount.gear)
 

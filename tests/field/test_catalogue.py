@@ -33,7 +33,7 @@ from mechtable.services.packs import switch
 from mechtable.storage.mapping import mech_of, mech_row
 from tests.corpora.reading import PARTS, corpus
 from tests.rules.builds import builds
-from tests.rules.test_build import MECH
+from tests.rules.example_builds import MECH
 from tests.services.test_packs import write_pack
 
 CATALOGUE = load_catalogue()

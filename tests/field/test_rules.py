@@ -17,6 +17,7 @@ from mechtable.rules.combat import events as e
 from mechtable.rules.combat import paths
 from mechtable.rules.combat.state import Fight
 from mechtable.rules.fitted import Status, fit
+from mechtable.rules.parts import Head, Legs, Torso
 from mechtable.rules.places import Place
 from mechtable.services.log import FightLog
 from tests.laws.fight_subject import MechFight
@@ -174,11 +175,15 @@ def test_field_11_the_law_sees_an_event_that_strays() -> None:
 )  # fmt: skip
 def test_field_12_odd_numbers_are_rounded_down_everywhere(base: int, half: int, three_quarters: int) -> None:
     fitted = fit(mechs.build("club at right hand"), mechs.CATALOGUE)
+    head, legs, torso = (fitted.frames[place] for place in (Place.HEAD, Place.LEGS, Place.TORSO))
+    assert isinstance(head, Head)
+    assert isinstance(legs, Legs)
+    assert isinstance(torso, Torso)
     frames = {
         **fitted.frames,
-        Place.HEAD: replace(fitted.frames[Place.HEAD], sensors=base),  # type: ignore[arg-type]
-        Place.LEGS: replace(fitted.frames[Place.LEGS], move=base),  # type: ignore[arg-type]
-        Place.TORSO: replace(fitted.frames[Place.TORSO], power=base),  # type: ignore[arg-type]
+        Place.HEAD: replace(head, sensors=base),
+        Place.LEGS: replace(legs, move=base),
+        Place.TORSO: replace(torso, power=base),
     }
     odd = replace(fitted, frames=frames)
     assert figures.sensor_range(odd, Status.DAMAGED, ()).total == half

@@ -6,6 +6,7 @@ from mechtable.files.catalogue_writer import write_catalogue
 from mechtable.files.parts_files import read_catalogue
 from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.effects import Take, Then
+from mechtable.rules.parts import AnyPart
 from mechtable.services.library import load_catalogue
 from tests.rules import abilities
 
@@ -18,9 +19,9 @@ def test_the_shipped_catalogue_is_read_back_equal() -> None:
 
 
 @pytest.mark.parametrize("part", abilities.CATALOGUE.parts.values(), ids=lambda part: part.id)
-def test_every_trigger_and_deed_is_read_back_equal(part: object) -> None:
+def test_every_trigger_and_deed_is_read_back_equal(part: AnyPart) -> None:
     tests = abilities.CATALOGUE
-    one = Catalogue({part.id: part}, tests.taxonomy, tests.hands, {})  # type: ignore[attr-defined, dict-item]
+    one = Catalogue({part.id: part}, tests.taxonomy, tests.hands, {})
     files = {name: text.encode() for name, text in write_catalogue(one).items()}
     assert read_catalogue(files, "parts") == one
 

@@ -1,6 +1,7 @@
 """What is kept of part files gives back an equal catalogue, and nothing else is taken for it."""
 
 import json
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -29,11 +30,11 @@ def test_the_shipped_catalogue() -> None:
 
 @pytest.mark.parametrize("own", [(), ("taxonomy",), ("hands", "skills"), ("taxonomy", "hands", "skills")])
 def test_what_a_folder_lacks_is_that_of_the_catalogue_below(own: tuple[str, ...]) -> None:
-    lent = {"taxonomy": BASE.taxonomy, "hands": BASE.hands, "skills": BASE.skills}
+    lent: dict[str, Any] = {"taxonomy": BASE.taxonomy, "hands": BASE.hands, "skills": BASE.skills}
     again = catalogue_of(catalogue_text(BASE))
     lent |= {name: getattr(again, name) for name in own}
     files = {"shoulders.yaml": EXAMPLE}
-    found = read_catalogue(files, "folder", **lent)  # type: ignore[arg-type]
+    found = read_catalogue(files, "folder", **lent)
     kept = catalogue_of(catalogue_text(found, BASE), BASE)
     same(kept, found)
     for name in lent:

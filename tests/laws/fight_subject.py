@@ -29,7 +29,7 @@ from mechtable.services.accounts import accounts
 from mechtable.services.final_state import final_state
 from mechtable.services.log import FightLog, last_sentence
 from mechtable.services.panel_reckoned import panel
-from mechtable.services.script_export import ScriptExportError, script_of
+from mechtable.services.script_export import ScriptExportError, folder_of, written
 from tests.laws.fight_generator import next_command
 from tests.laws.fight_setups import PLAYERS, random_setup
 from tests.laws.soundness import unsound
@@ -258,7 +258,7 @@ def script_told(state: Fight) -> list[object]:
     match: FightMatch = Match(MECH_COMBAT, opening, 1, 0, steps)
     match.state = state
     try:
-        made = script_of(match, "The fight", 1)
+        made = folder_of(written(match, "The fight", 1))
     except ScriptExportError as error:
         return [str(error)]
     return [made.files, made.called]

@@ -9,17 +9,21 @@ from typing import Any
 
 import pytest
 
-from mechtable.engine.audience import GM, Hidden, Seat
+from mechtable.engine.audience import GM, Seat
 from mechtable.engine.codec import decode, encode
 from mechtable.engine.dice import Dice
 from mechtable.engine.match import Match, Step
-from tests.laws.reading import readable, told
-from tests.laws.subject import Game, Turn, sums
+from tests.laws.subject import Game, Turn
+from tests.laws.telling_laws import (
+    every_event_has_a_sentence_for_people,
+    every_sum_adds_up,
+    logs_hide_what_a_seat_may_not_know,
+    views_hide_what_a_seat_may_not_know,
+    what_is_seen_of_an_event_is_itself_or_hidden,
+)
 
 Law = Callable[[Game], int]
 """Raises when the law is broken; the number is how often it had something to look at."""
-
-REPR = re.compile(r"<[A-Za-z]|\w+\(|\bNone\b|\b[A-Z][a-z]+\.[A-Z]{2}|[{}]|_")
 
 
 @contextmanager
@@ -201,78 +205,6 @@ def a_preview_draws_no_chance_and_is_refused_like_the_command(game: Game) -> int
                     game.subject.ruleset.preview(turn.before, turn.seat, turn.command)
                 assert caught.value == turn.refused
     return len(game.turns)
-
-
-def views_hide_what_a_seat_may_not_know(game: Game) -> int:
-    """Two states that differ only in what a seat cannot see are equal to it in everything it can read."""
-    subject, hidden = game.subject, 0
-    for turn in game.turns:
-        secret = subject.secret_moment(turn.before)
-        for seat in subject.seats(turn.before):
-            chance = Random(f"{game.seed} {turn.number} {seat}")
-            if chance.random() > (subject.looks if secret else subject.glances):
-                continue
-            other = subject.disguised(turn.before, seat, chance)
-            if other is None or other == turn.before:
-                continue
-            hidden += 1
-            tries = [subject.act(turn.before, chance)[1] for _ in range(3)]
-            seen = readable(subject, turn.before, seat, tries)
-            assert seen == readable(subject, other, seat, tries), (game, turn.number, seat)
-    return hidden
-
-
-def logs_hide_what_a_seat_may_not_know(game: Game) -> int:
-    """What somebody else did in secret is told alike, whatever it was."""
-    subject, hidden = game.subject, 0
-    for turn in game.turns:
-        for seat in subject.seats(turn.before):
-            chance = Random(f"{turn.number} {seat}")
-            pair = subject.secrets(turn.before, seat, chance)
-            if pair is None or chance.random() > subject.looks:
-                continue
-            actor, *commands = pair
-            read = [told(game, turn, actor, command, seat) for command in commands]
-            hidden += read[0] != [] and commands[0] != commands[1]
-            assert read[0] == read[1], (game, turn.number, seat, commands)
-    return hidden
-
-
-def every_sum_adds_up(game: Game) -> int:
-    counted = 0
-    for _, event, _ in game.events():
-        for amount in sums(event):
-            assert amount.adds_up(), (game, event)
-            counted += 1
-    for amount in sums(game.subject.ruleset.view(game.turns[-1].after, GM)):
-        assert amount.adds_up(), (game, amount)
-        counted += 1
-    return counted
-
-
-def every_event_has_a_sentence_for_people(game: Game) -> int:
-    told_of = 0
-    ids = game.subject.ids(game.start) | game.subject.ids(game.turns[-1].after)
-    for _, event, after in game.events():
-        sentence = game.subject.sentence(event, after)
-        assert sentence == sentence.strip(), (game, event)
-        assert sentence.endswith("."), (game, sentence)
-        assert not REPR.search(sentence), (game, sentence)
-        raw = ids.intersection(re.split(r"[^\w#@-]+", sentence))
-        assert not raw, (game, sentence, raw)
-        told_of += 1
-    return told_of
-
-
-def what_is_seen_of_an_event_is_itself_or_hidden(game: Game) -> int:
-    rules, looked = game.subject.ruleset, 0
-    for _, event, after in game.events():
-        for seat in game.subject.seats(after):
-            seen = rules.seen(event, seat)
-            assert isinstance(seen, type(event) | Hidden), (game, event)
-            looked += 1
-        assert rules.reveals(event) is None or rules.reveals(event) != "", game
-    return looked
 
 
 def random_play_ends(game: Game) -> int:

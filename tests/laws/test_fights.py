@@ -10,7 +10,7 @@ from mechtable.rules.combat.choices import waiting
 from mechtable.rules.combat.fight import MECH_COMBAT, begin
 from mechtable.rules.combat.setup import Setup, enter
 from mechtable.rules.options import DEFAULTS
-from tests.laws.fight_generator import sensible
+from tests.laws.deed_generator import sensible
 from tests.rules import mechs
 
 

@@ -12,7 +12,8 @@ from mechtable.rules.combat.events import FightBegan, ReservesHeld
 from mechtable.rules.combat.fight import FightMatch
 from mechtable.rules.combat.setup import Setup
 from mechtable.rules.combat.state import Combatant, Fight
-from mechtable.services.script_export import ScriptExportError, ScriptFolder, script_of
+from mechtable.services.script_doubts import checked
+from mechtable.services.script_export import ScriptExportError, ScriptFolder, folder_of
 from mechtable.services.scripts import run_script
 from tests.laws.fight_setups import random_setup
 from tests.laws.fight_subject import MechFight
@@ -76,9 +77,9 @@ def assert_plays_again(seed: int, folder: Path) -> None:
     match = whole(game)
     if match.state.outcome is None and any(who.entrant.dealt for who in match.state.combatants.values()):
         with pytest.raises(ScriptExportError, match="not over"):
-            script_of(match, "x", seed)
+            folder_of(checked(match, "x", seed))
         return
-    made = script_of(match, f"Fight {seed}", seed)
+    made = folder_of(checked(match, f"Fight {seed}", seed))
     played = run_script(put(folder, made))
     assert played.failures == ()
     again = played.match
@@ -110,12 +111,12 @@ def test_a_dealt_fight_that_is_not_over_is_refused() -> None:
         dealt = any(who.entrant.dealt for who in unfinished.state.everyone.values())
         if unfinished.state.outcome is None and dealt:
             with pytest.raises(ScriptExportError, match="not over"):
-                script_of(unfinished, "x", seed)
+                folder_of(checked(unfinished, "x", seed))
             refused += 1
         elif PLAYED.secret_moment(unfinished.state):
             with pytest.raises(ScriptExportError, match="face down"):
-                script_of(unfinished, "x", seed)
+                folder_of(checked(unfinished, "x", seed))
         else:
-            made = script_of(unfinished, "x", seed)
+            made = folder_of(checked(unfinished, "x", seed))
             assert read_script(made.files[made.script].encode(), "x").statements or not unfinished.steps
     assert refused > 1

@@ -1,5 +1,7 @@
 """Items and pilot skills of the tests, one for each trigger and each deed of rule 8."""
 
+from typing import Any
+
 from mechtable.engine.cards import Rank, Suit
 from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.combat.setup import Fielded
@@ -44,9 +46,9 @@ def effect(when: When, then: Then, condition: Condition | None = None, name: str
     return Effect(name=name or f"On {words(when)}", when=when, then=then, condition=condition or Condition())
 
 
-def note(when: When, **condition: object) -> Effect:
+def note(when: When, **condition: Any) -> Effect:
     """An effect that only tells the GM."""
-    asked = Condition(**condition)  # type: ignore[arg-type]
+    asked = Condition(**condition)
     return effect(when, Then(note=f"{words(when)} happened"), asked)
 
 
@@ -81,14 +83,14 @@ GEAR: tuple[AnyPart, ...] = (
 )  # fmt: skip
 
 
-def skill(skill_id: str, *effects: Effect, price: int = 10, **requires: object) -> Skill:
+def skill(skill_id: str, *effects: Effect, price: int = 10, **requires: Any) -> Skill:
     """A skill called after its id."""
     return Skill(
         id=skill_id,
         name=skill_id.replace("-", " ").title(),
         description="A skill of the tests.",
         price=price,
-        requires=Requirements(**requires),  # type: ignore[arg-type]
+        requires=Requirements(**requires),
         effects=effects,
     )
 

@@ -1,79 +1,32 @@
-"""The build check (mechcombat 4): every fault with its place and remedy, none hiding another; limits; rounding."""
+"""Builds (mechcombat 4): what stands where, what it adds up to, and every fault of it at once."""
 
 from dataclasses import replace
 from decimal import Decimal
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mechtable.files.mechs import read_mech
 from mechtable.rules.build import figures, legal
 from mechtable.rules.build_check import CODES, check
-from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.figures import maximum_move, sensor_range
 from mechtable.rules.fitted import Source, Status, always, effects_of, fit
 from mechtable.rules.mech import Mech, Placed
-from mechtable.rules.parts import AnyPart, Frame, Gear, Item, Torso, Weapon, tons_text
-from mechtable.rules.pilot import Pilot
+from mechtable.rules.parts import Frame, Gear, Item, Torso, Weapon, tons_text
 from mechtable.rules.places import Location, Mount, Place
-from mechtable.rules.problem import Problem, Severity
-from mechtable.services.library import load_catalogue
-
-EXAMPLE = (Path(__file__).resolve().parents[1] / "data" / "examples" / "example-mech.yaml").read_bytes()
-MECH = read_mech(EXAMPLE, "example-mech.yaml")
-CATALOGUE = load_catalogue()
-
-
-def with_parts(*parts: AnyPart) -> Catalogue:
-    """The shipped catalogue with more parts, or others under the same ids."""
-    return replace(CATALOGUE, parts={**CATALOGUE.parts, **{part.id: part for part in parts}})
-
-
-def other(part_id: str, **changes: object) -> AnyPart:
-    return replace(CATALOGUE.parts[part_id], **changes)  # type: ignore[arg-type]
-
-
-def placed(**parts: str | tuple[str, ...] | None) -> Mech:
-    """The example mech with other parts in places; None takes one out."""
-    found: dict[Place, tuple[str, ...]] = dict(MECH.parts)
-    for key, ids in parts.items():
-        place = Place(key)
-        if ids is None:
-            del found[place]
-        else:
-            found[place] = (ids,) if isinstance(ids, str) else ids
-    return replace(MECH, parts=found)
-
-
-def carrying(*items: Placed) -> Mech:
-    return replace(MECH, items=(*MECH.items, *items))
-
-
-def only(*items: Placed) -> Mech:
-    return replace(MECH, items=items)
-
-
-def errors(mech: Mech, catalogue: Catalogue = CATALOGUE) -> list[tuple[str, str]]:
-    return [(problem.code, problem.where) for problem in _of(Severity.ERROR, mech, catalogue)]
-
-
-def warnings(
-    mech: Mech, catalogue: Catalogue = CATALOGUE, pilot: Pilot | None = None
-) -> list[tuple[str, str]]:
-    return [(problem.code, problem.where) for problem in _of(Severity.WARNING, mech, catalogue, pilot)]
-
-
-def _of(severity: Severity, mech: Mech, catalogue: Catalogue, pilot: Pilot | None = None) -> list[Problem]:
-    return [problem for problem in check(mech, catalogue, pilot) if problem.severity is severity]
-
-
-def the_problem(mech: Mech, code: str, catalogue: Catalogue = CATALOGUE) -> Problem:
-    (found,) = (problem for problem in check(mech, catalogue) if problem.code == code)
-    assert found.remedy
-    assert found.message.endswith(".")
-    return found
+from mechtable.rules.problem import Severity
+from tests.rules.example_builds import (
+    CATALOGUE,
+    MECH,
+    carrying,
+    errors,
+    only,
+    other,
+    placed,
+    the_problem,
+    warnings,
+    with_parts,
+)
 
 
 def test_4_6_the_example_mech() -> None:
@@ -146,18 +99,6 @@ def test_4_3_over_slots() -> None:
     assert "1 slot, its items take 2" in found.message
 
 
-def test_4_3_what_is_said_of_empty_mounts_is_true() -> None:
-    bare = replace(MECH, items=MECH.items[:1])
-    room = {found.where: found for found in check(bare, CATALOGUE) if found.code == "empty_mounts"}
-    for where, found in room.items():
-        verb = "have" if where == "legs" else "has"
-        assert found.message.startswith(f"The {where} {verb} ")
-        assert found.remedy == "Something still fits there."
-    full = other(MECH.parts[Place.TORSO][0], tons_limit=figures(bare, CATALOGUE).tons)
-    said = [found.remedy for found in check(bare, with_parts(full)) if found.code == "empty_mounts"]
-    assert said == ["The mech carries no more tons."] * len(room)
-
-
 def test_5_3_a_shoulder_part_adds_its_slots() -> None:
     slots = CATALOGUE.parts["epaulette"]
     assert isinstance(slots, Frame)
@@ -171,72 +112,6 @@ def test_4_3_wrong_location_and_no_location() -> None:
     assert "hand" in the_problem(wrong, "wrong_location").remedy
     assert the_problem(only(Placed(item="lams", at=Location.BACK)), "wrong_location").where == "back"
     assert the_problem(only(Placed(item="zantetsuken")), "no_location").where == "slotless"
-
-
-@pytest.mark.parametrize(("limit", "over"), [("31.25", True), ("31.5", False), ("31.75", False)])
-def test_4_3_over_tonnage_is_strict_and_exact(limit: str, over: bool) -> None:
-    catalogue = with_parts(other("triumphant-809", tons_limit=Decimal(limit)))
-    assert (("over_tonnage", "torso") in errors(MECH, catalogue)) is over
-    if over:
-        assert "Shed 0.25 t" in the_problem(MECH, "over_tonnage", catalogue).remedy
-
-
-@pytest.mark.parametrize(("power", "over"), [(8, True), (9, False), (10, False)])
-def test_4_3_over_power_is_strict(power: int, over: bool) -> None:
-    catalogue = with_parts(other("triumphant-809", power=power))
-    assert (("over_power", "torso") in errors(MECH, catalogue)) is over
-
-
-@pytest.mark.parametrize(("power", "over"), [(28, True), (29, False), (30, False)])
-def test_4_3_peak_power_is_a_warning_and_strict(power: int, over: bool) -> None:
-    catalogue = with_parts(other("triumphant-809", power=power))
-    assert (("peak_power", "torso") in warnings(MECH, catalogue)) is over
-    assert errors(MECH, catalogue) == []
-
-
-@pytest.mark.parametrize(("cooling", "hot"), [(4, True), (5, False), (6, False)])
-def test_4_3_runs_hot_is_strict(cooling: int, hot: bool) -> None:
-    catalogue = with_parts(other("triumphant-809", cooling=cooling))
-    assert (("runs_hot", "torso") in warnings(MECH, catalogue)) is hot
-
-
-@pytest.mark.parametrize(("reach", "blind"), [(6, False), (7, False), (8, True)])
-def test_4_3_blind_range_is_strict(reach: int, blind: bool) -> None:
-    catalogue = with_parts(other("salvo-missiles", range=reach))
-    assert (("blind_range", "salvo-missiles") in warnings(MECH, catalogue)) is blind
-
-
-@pytest.mark.parametrize(("ammo", "out"), [(0, False), (9, False), (10, False), (11, True)])
-def test_4_3_ammunition_out_of_range(ammo: int, out: bool) -> None:
-    items = tuple(replace(each, ammo=ammo) if each.item == "salvo-missiles" else each for each in MECH.items)
-    assert (("out_of_range", "salvo-missiles") in errors(replace(MECH, items=items))) is out
-
-
-def test_4_3_ammunition_for_what_takes_none() -> None:
-    found = the_problem(only(Placed(item="lams", ammo=3)), "out_of_range")
-    assert (found.where, found.remedy) == ("lams", "Leave ammo out.")
-
-
-@pytest.mark.parametrize(("lost", "out"), [(0, False), (17, False), (18, True)])
-def test_4_3_damage_out_of_range(lost: int, out: bool) -> None:
-    assert (("out_of_range", "torso") in errors(replace(MECH, damage={Place.TORSO: lost}))) is out
-
-
-def test_4_3_unarmed() -> None:
-    assert ("unarmed", "items") in warnings(only())
-    assert ("unarmed", "items") not in warnings(MECH)
-
-
-@pytest.mark.parametrize(("piloting", "locked"), [(3, True), (4, False), (5, False)])
-def test_4_3_locked_ability_only_with_a_pilot(piloting: int, locked: bool) -> None:
-    pilot = Pilot(name="Dana", piloting=piloting)
-    assert (("locked_ability", "excalibur") in warnings(MECH, pilot=pilot)) is locked
-    assert "locked_ability" not in dict(warnings(MECH))
-
-
-def test_4_3_empty_mounts() -> None:
-    assert ("empty_mounts", "right hand") in warnings(only())
-    assert "empty_mounts" not in dict(warnings(MECH))
 
 
 def test_4_3_six_faults_at_once_none_hides_another() -> None:

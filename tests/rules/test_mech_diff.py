@@ -17,7 +17,7 @@ from mechtable.rules.threat import threat
 from mechtable.services.library import load_catalogue
 from tests.oracles.tables import ROOT
 from tests.rules.builds import builds
-from tests.rules.test_build import MECH
+from tests.rules.example_builds import MECH
 
 CATALOGUE = load_catalogue(ROOT / "tests/data/examples/parts")
 SALVO = Placed(item="salvo-missiles", at=Location.LEFT_SHOULDER)

@@ -1,74 +1,23 @@
 """The filter of the catalogue: read, written, matched; it never crashes and evaluates nothing."""
 
 from collections.abc import Callable
-from dataclasses import replace
-from decimal import Decimal
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mechtable.rules.effect_words import sentence
 from mechtable.rules.part_filter import (
-    EVERYTHING,
-    MARKS,
-    Comparison,
-    Either,
-    Every,
     Filter,
-    Has,
-    Is,
-    Marked,
-    Measures,
-    Not,
     Says,
-    either,
-    every,
     wants,
     written,
 )
-from mechtable.rules.part_filter_parser import DEEPEST, LONGEST, FilterError, read_filter
-from mechtable.rules.part_traits import FIGURES, LOOSE, WORDS, Entry, vocabulary
-from mechtable.rules.parts import KINDS, Arm, Frame, Gear, Head, Legs, Torso, Weapon
+from mechtable.rules.part_filter_parser import DEEPEST, LONGEST, FilterError
+from mechtable.rules.part_traits import Entry
+from mechtable.rules.parts import Arm, Head, Legs, Weapon
 from mechtable.rules.skills import Skill
-from mechtable.services.library import load_catalogue
-from tests.oracles.tables import ROOT
-
-CATALOGUE = load_catalogue(ROOT / "tests/data/examples/parts")
-"""The parts of the rules' example, with the shipped skills."""
-WORDS_OF_DAMAGE = CATALOGUE.taxonomy
-KNOWN = vocabulary(WORDS_OF_DAMAGE)
-
-
-def changed(part_id: str, **more: object) -> Entry:
-    return replace(CATALOGUE.parts[part_id], id=f"{part_id}-2", **more)  # type: ignore[arg-type]
-
-
-ENTRIES: tuple[Entry, ...] = (
-    *CATALOGUE.parts.values(),
-    *CATALOGUE.skills.values(),
-    changed(
-        "zantetsuken",
-        price=1200,
-        tags=("rare", "heavy"),
-        manufacturer="Kestrel & Sons",
-        pack="night-market",
-        flavour="Half a bridge pier on a pole.",
-    ),
-    changed("lams", price=80, tags=("light",), tons=Decimal("0.25")),
-    changed("centipede", tags=("rare",), tons=Decimal("2.75")),
-)
-
-
-def read(text: str) -> Filter:
-    return read_filter(text, WORDS_OF_DAMAGE)
-
-
-SET: dict[str, frozenset[str]] = {
-    "favourite": frozenset(("zantetsuken", "lams-2", "queens-errand")),
-    "used": frozenset(("zantetsuken", "centipede")),
-}
-"""Who carries which mark; none is unknown."""
+from tests.oracles.plain_filter import plain
+from tests.rules.filters import ENTRIES, SET, WORDS_OF_DAMAGE, filters, read
 
 
 def found(text: str) -> set[str]:
@@ -80,38 +29,6 @@ def refused(text: str) -> tuple[int, str]:
     with pytest.raises(FilterError) as caught:
         read(text)
     return caught.value.column, caught.value.reason
-
-
-texts = st.text(st.characters(codec="utf-8"), min_size=1, max_size=8)
-hard = st.sampled_from(
-    ("or", "AND", "Not", "-x", "--", "a b", '"', "\\", '\\"', "(", ")", ":", "tons<=2", "x\ny", "é")
-)
-amounts = st.decimals(-999, 999, places=2) | st.integers(-999, 999).map(Decimal)
-
-
-@st.composite
-def whole_words(draw: st.DrawFn) -> Filter:
-    name = draw(st.sampled_from(tuple(WORDS)))
-    if name in KNOWN:
-        return Is(name, draw(st.sampled_from(KNOWN[name])))
-    return Is(name, draw(texts | hard), whole=name in LOOSE and draw(st.booleans()))
-
-
-atoms: st.SearchStrategy[Filter] = st.one_of(
-    st.builds(Says, texts | hard),
-    whole_words(),
-    st.builds(Measures, st.sampled_from(tuple(FIGURES)), st.sampled_from(Comparison), amounts),
-    st.builds(Has, st.sampled_from((*FIGURES, *WORDS))),
-    st.builds(Marked, st.sampled_from(tuple(MARKS.values()))),
-)
-
-
-def joined(inner: st.SearchStrategy[Filter]) -> st.SearchStrategy[Filter]:
-    several = st.lists(inner, min_size=2, max_size=3)
-    return several.map(every) | several.map(either) | inner.map(Not)
-
-
-filters = st.just(EVERYTHING) | st.recursive(atoms, joined, max_leaves=8)
 
 
 @given(filters)
@@ -162,80 +79,6 @@ def test_no_text_crashes_it(text: str) -> None:
     assert read(written(wanted)) == wanted
     for entry in ENTRIES[:3]:
         wants(wanted, entry, WORDS_OF_DAMAGE)
-
-
-def plain(wanted: Filter, entry: Entry) -> bool:
-    """The same question in the plainest words: no table, no cache, fields read by hand."""
-    match wanted:
-        case Says(text):
-            tags = () if isinstance(entry, Skill) else entry.tags
-            lines = [entry.id, entry.name, *tags, *(f"{e.name}: {sentence(e)}" for e in entry.effects)]
-            if isinstance(entry, Skill):
-                lines += [entry.description, entry.special]
-            else:
-                lines += [entry.flavour, entry.manufacturer]
-            inside = any(text.casefold() in line.casefold() for line in lines)
-            return inside or ("\n" in text and wants(wanted, entry, WORDS_OF_DAMAGE))
-        case Is(name, word, whole):
-            return any(
-                word.casefold() in own.casefold()
-                if name in LOOSE and not whole
-                else word.casefold() == own.casefold()
-                for own in plain_words(name, entry)
-            )
-        case Measures(name, how, amount):
-            own = plain_figure(name, entry)
-            order = 0 if own is None else (own > amount) - (own < amount)
-            signs = {"<": (-1,), "<=": (-1, 0), "=": (0,), ">=": (0, 1), ">": (1,)}
-            return own is not None and order in signs[how.value]
-        case Has(name):
-            return bool(plain_figure(name, entry)) or bool(plain_words(name, entry))
-        case Marked(mark):
-            return mark in SET and entry.id in SET[mark]
-        case Not(term):
-            return not plain(term, entry)
-        case Every(terms):
-            return all(plain(term, entry) for term in terms)
-        case Either(terms):
-            return any(plain(term, entry) for term in terms)
-
-
-def plain_words(name: str, entry: Entry) -> list[str]:
-    if name == "kind":
-        return ["skill" if isinstance(entry, Skill) else KINDS[type(entry)]]
-    if name in ("id", "name", "pack", "style"):
-        return [getattr(entry, name)] if hasattr(entry, name) else []
-    if name in ("manufacturer", "maker"):
-        return [entry.manufacturer] if not isinstance(entry, Skill) and entry.manufacturer else []
-    if name == "tag":
-        return [] if isinstance(entry, Skill) else list(entry.tags)
-    if name in ("at", "mount"):
-        if isinstance(entry, Frame):
-            return [mount.value for mount in entry.mounts if entry.mounts[mount] > 0]
-        return [mount.value for mount in entry.at] if isinstance(entry, Gear) else []
-    if name == "effect":
-        return [f"{effect.name}: {sentence(effect)}" for effect in entry.effects]
-    if name == "trigger":
-        return [effect.when.value for effect in entry.effects]
-    if name in ("type", "damage_type") and isinstance(entry, Weapon):
-        own = [entry.damage_type] + [each.damage_type for each in entry.extra]
-        parents = [WORDS_OF_DAMAGE.parents[word] for word in own if word in WORDS_OF_DAMAGE.parents]
-        return own + parents if name == "type" else own
-    return []
-
-
-def plain_figure(name: str, entry: Entry) -> Decimal | int | None:
-    if name == "xp":
-        return entry.price if isinstance(entry, Skill) else None
-    if name == "effects":
-        return len(entry.effects)
-    if isinstance(entry, Skill):
-        return None
-    if name == "mounts":
-        return sum(entry.mounts.values()) if isinstance(entry, Frame) else None
-    if name == "dr":
-        return sum(entry.dr.values()) if isinstance(entry, Torso) else None
-    return getattr(entry, name, None) if name in FIGURES else None
 
 
 @given(filters, st.sampled_from(ENTRIES))

@@ -6,7 +6,7 @@ from hypothesis import given
 from mechtable.rules.part_filter import EVERYTHING, Either, Every, Filter, Is, Not, every, written
 from mechtable.rules.part_filter_parser import read_filter
 from mechtable.rules.part_filter_terms import holds, terms_of, toggled, without
-from tests.rules.test_part_filter import WORDS_OF_DAMAGE, atoms, filters
+from tests.rules.filters import WORDS_OF_DAMAGE, atoms, filters
 
 
 def read(text: str) -> Filter:

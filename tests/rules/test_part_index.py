@@ -17,7 +17,7 @@ from mechtable.rules.parts import Weapon
 from mechtable.rules.placeholders import Placeholder, placeholders
 from mechtable.rules.places import Location, Place
 from mechtable.rules.skills import Skill
-from tests.rules.test_part_filter import CATALOGUE, ENTRIES, SET, WORDS_OF_DAMAGE, filters
+from tests.rules.filters import CATALOGUE, ENTRIES, SET, WORDS_OF_DAMAGE, filters
 
 UNKNOWN = (Placeholder("far-eye", "head"), Placeholder("Moon-Gun"))
 WHOLE = Catalogue(

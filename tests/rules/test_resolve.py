@@ -3,6 +3,7 @@
 import json
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -36,12 +37,12 @@ def exchange(attacker: str, defender: str = "") -> Exchange:
     )
 
 
-def played(attacker: str, defender: str = "", options: Options = DEFAULTS, **changes: object) -> Resolved:
-    changed = replace(exchange(attacker, defender), **changes)  # type: ignore[arg-type]
+def played(attacker: str, defender: str = "", options: Options = DEFAULTS, **changes: Any) -> Resolved:
+    changed = replace(exchange(attacker, defender), **changes)
     return resolve(changed, TAXONOMY, TABLE, options)
 
 
-def dealt(attacker: str, defender: str = "", **changes: object) -> int:
+def dealt(attacker: str, defender: str = "", **changes: Any) -> int:
     amount = played(attacker, defender, DEFAULTS, **changes).damage
     assert amount is not None
     assert amount.adds_up()

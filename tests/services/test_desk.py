@@ -1,5 +1,5 @@
-import sqlite3
-from collections.abc import Iterator
+"""A campaign's desk: fights are set up from what is stored, kept, and opened again at any step."""
+
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -15,22 +15,12 @@ from mechtable.rules.combat.setup import SetupError
 from mechtable.rules.mech import Mech
 from mechtable.rules.options import Cards, Options
 from mechtable.rules.pilot import Pilot
-from mechtable.services.campaigns import FILE, list_campaigns, new_campaign, open_campaign
+from mechtable.services.campaigns import new_campaign, open_campaign
 from mechtable.services.desk import Desk, DeskError
 from mechtable.services.fielding import FieldingError
 from mechtable.services.journaling import new_command_id
 from tests.services.playing import demo, digest, new_fight, next_command
-
-
-@pytest.fixture
-def desk(tmp_path: Path) -> Iterator[Desk]:
-    with demo(tmp_path) as opened:
-        yield opened
-
-
-def spoil(desk: Desk, statement: str) -> None:
-    with closing(sqlite3.connect(desk.path / FILE)) as connection, connection:
-        connection.execute(statement)
+from tests.services.test_damaged_rows import spoil
 
 
 def test_the_example_campaign(desk: Desk) -> None:
@@ -232,71 +222,6 @@ def test_names_pass_the_gate(desk: Desk) -> None:
         desk.add_mech(Mech(name="", parts={}))
     with pytest.raises(TextError):
         desk.add_encounter(Encounter(name="\u202e", combatants=()))
-
-
-@pytest.mark.parametrize(
-    "damage",
-    [
-        "payload = '{'",
-        "payload = '{}'",
-        'payload = replace(payload, \'"piloting":2\', \'"piloting":"2"\')',
-        "payload = CAST(X'FF00' AS TEXT)",
-        "payload = X'FF00'",
-        "name = X'07'",
-        "payload = '[' || replace(hex(zeroblob(50000)), '0', '[')",
-    ],
-)
-def test_4_one_damaged_row_stops_no_other(desk: Desk, damage: str) -> None:
-    """Fault 4 of the field: one damaged loadout stopped the whole collection from opening."""
-    spoil(desk, f"UPDATE pilots SET {damage} WHERE id = 1")
-    assert [filed.value.called for filed in desk.pilots()] == ["Bull"]
-    (problem,) = desk.problems
-    assert problem.startswith("Pilot ")
-    assert "cannot be read" in problem
-    assert [filed.value.name for filed in desk.mechs()] == ["Example Mech", "Ram"]
-
-
-def test_a_damaged_house_rule_is_named_and_the_default_holds(desk: Desk) -> None:
-    spoil(desk, 'UPDATE campaign SET options = \'{"cards":"paper"}\'')
-    with closing(open_campaign(desk.path.parent, desk.slug)) as again:
-        assert again.options == Options()
-        assert again.problems[0].startswith("The house rules cannot be read")
-
-
-@pytest.mark.parametrize(
-    ("statement", "words"),
-    [
-        (
-            'UPDATE steps SET events = \'[{"kind":"magic","v":1}]\' WHERE number = 2',
-            "its step 2 cannot be read",
-        ),
-        ('UPDATE steps SET events = \'[{"kind":[],"v":1}]\' WHERE number = 2', "its step 2 cannot be read"),
-        ("UPDATE steps SET command = replace(command, 'end_turn', 'wish')", "its step 1 cannot be read"),
-        ("UPDATE steps SET events = replace(events, 'Bull', 'Bill')", "do not fit together"),
-        ("UPDATE streams SET opening = 'null'", "its opening cannot be read"),
-        ("UPDATE streams SET opening = '[]'", "do not fit together"),
-        ("UPDATE steps SET at = X'07'", "its step 1 cannot be read"),
-    ],
-)
-def test_a_damaged_fight_stops_no_other(desk: Desk, statement: str, words: str) -> None:
-    bad, good = new_fight(desk), new_fight(desk)
-    for line in ("Magpie end", "Bull end"):
-        desk.fight(bad).submit(desk.fight(bad).say(line))
-    damaged = "stream_id" if "steps" in statement else "id"
-    spoil(desk, f"{statement} {'AND' if 'WHERE' in statement else 'WHERE'} {damaged} = {bad}")
-    with closing(open_campaign(desk.path.parent, desk.slug)) as again:
-        with pytest.raises(DeskError, match=words):
-            again.fight(bad)
-        assert again.fight(good).steps == 0
-        assert {fight.id for fight in again.fights()} == {bad, good}
-
-
-def test_a_damaged_line_of_the_list_stops_no_other(desk: Desk) -> None:
-    bad, good = new_fight(desk), new_fight(desk)
-    spoil(desk, f"UPDATE streams SET title = X'00' WHERE id = {bad}")
-    assert [fight.id for fight in desk.fights()] == [good]
-    assert desk.problems[0].startswith(f"Fight {bad} cannot be read")
-    assert [one.error for one in list_campaigns(desk.path.parent)] == [""]
 
 
 def test_there_is_no_such_fight(desk: Desk) -> None:

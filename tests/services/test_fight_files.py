@@ -28,7 +28,8 @@ from mechtable.services.exporting import Form, export
 from mechtable.services.fight_documents import fight_document, play_file
 from mechtable.services.final_state import final_state
 from mechtable.services.importing import bring_in, take_back
-from mechtable.services.script_export import script_of
+from mechtable.services.script_doubts import checked
+from mechtable.services.script_export import folder_of
 from mechtable.services.scripts import run_script
 from tests.files.reading import ROOT
 from tests.services.long_fight import campaign, played, store
@@ -88,20 +89,20 @@ def names_in(match: FightMatch) -> list[tuple[str, str, str, str | None]]:
 @pytest.mark.parametrize("write", WRITERS)
 def test_a_fight_goes_out_and_in_and_out_with_equal_bytes(write: Callable[[Any], str]) -> None:
     match = run_script(WORKED).match
-    text = write(fight_document(match, "The ford", 3))
+    text = write(fight_document(checked(match, "The ford", 3)))
     file = read_fight(text, "it")
     again = play_file(file)
     assert again.failures == ()
     assert names_in(again.match) == names_in(match)
     assert final_state(again.match.state) == small(final_state(match.state))
-    assert write(fight_document(again.match, file.title, file.script.seed)) == text
+    assert write(fight_document(checked(again.match, file.title, file.script.seed))) == text
 
 
 def test_names_sides_squads_and_players_stay_as_they_are_shown(tmp_path: Path) -> None:
     match = named(run_script(WORKED).match)
-    file = read_fight(as_json(fight_document(match, "Names", 7)), "it")
+    file = read_fight(as_json(fight_document(checked(match, "Names", 7))), "it")
     assert names_in(play_file(file).match) == names_in(match)
-    made = script_of(match, "Names", 7)
+    made = folder_of(checked(match, "Names", 7))
     for name, text in made.files.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text, encoding="utf-8")
@@ -141,7 +142,7 @@ def dump(desk: Desk) -> bytes:
 
 
 def spoilt(change: Callable[[dict[str, Any]], object]) -> str:
-    document = json.loads(as_json(fight_document(run_script(WORKED).match, "The ford", 3)))
+    document = json.loads(as_json(fight_document(checked(run_script(WORKED).match, "The ford", 3))))
     change(document)
     return json.dumps(document, indent=1)
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -250,7 +251,7 @@ def test_every_fault_of_a_lance_is_told_at_its_place_and_older_files_come_in() -
     )
     line = head.count("\n") + 1
     for read in (read_delivered, read_force):
-        found = problems(lambda read=read: read(head + wrong, "f"))  # type: ignore[misc]
+        found = problems(partial(read, head + wrong, "f"))
         assert [(at - line, column, path, words.partition(":")[0]) for at, column, path, words in found] == [
             (2, 45, "lances[1].members[1].pilot", "no pilot of the file is called Nobody"),
             (2, 61, "lances[1].members[2].mech", "no mech of the file is the one meant"),

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -22,9 +23,9 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
         yield opened
 
 
-def fight(desk: Desk, **changed: bool | Policy | None) -> Encounter:
+def fight(desk: Desk, **changed: Any) -> Encounter:
     pilot, mech = desk.pilots()[0].value.called, desk.mechs()[0].value.name
-    played = replace(Seating(name="Player", mech=mech, pilot=pilot, side="red"), **changed)  # type: ignore[arg-type]
+    played = replace(Seating(name="Player", mech=mech, pilot=pilot, side="red"), **changed)
     npc = Seating(name="Rat", mech=desk.mechs()[1].value.name, template="regular", side="blue")
     return Encounter(name="Mixed", combatants=(played, npc), cards=Cards.MIXED)
 

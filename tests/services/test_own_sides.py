@@ -7,7 +7,8 @@ import pytest
 
 from mechtable.rules.campaign import Encounter, Seating
 from mechtable.services.desk import Desk
-from mechtable.services.script_export import script_of
+from mechtable.services.script_doubts import checked
+from mechtable.services.script_export import folder_of
 from mechtable.services.scripts import run_script
 from tests.services.playing import demo
 
@@ -50,7 +51,7 @@ def test_7_10_a_script_sets_one_without_a_side_against_a_side_of_its_name(tmp_pa
 def test_7_10_so_does_the_script_that_is_exported_of_it(tmp_path: Path) -> None:
     path = tmp_path / "x.fight"
     path.write_text(SCRIPT, encoding="utf-8")
-    made = script_of(run_script(path).match, "again", 1)
+    made = folder_of(checked(run_script(path).match, "again", 1))
     for name, text in made.files.items():
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(text, encoding="utf-8")

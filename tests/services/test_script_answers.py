@@ -31,6 +31,38 @@ def test_7_1_ties_are_turned_up_after_begin(play: Play) -> None:
     assert failures(run) == []
 
 
+BLUE_AFTER_THE_HIT = {
+    "ap": 10,
+    "power": 21,
+    "heat": 0,
+    "move": 6,
+    "sensors": 7,
+    "free_defends": 2,
+    "hand": 3,
+    "position": "3,3",
+    "destroyed": False,
+    "crew": "aboard",
+    "head": {"hp": 4, "max_hp": 8, "status": "ok"},
+    "torso": {"hp": 17, "max_hp": 17, "status": "ok"},
+    "left_arm": {"hp": 10, "max_hp": 10, "status": "ok"},
+    "right_arm": {"hp": 12, "max_hp": 12, "status": "ok"},
+    "legs": {"hp": 15, "max_hp": 15, "status": "ok"},
+    "ammo": {"salvo-missiles": 10, "zantetsuken": None},
+    "items": dict.fromkeys(
+        (
+            "sensor-amplifier",
+            "salvo-missiles",
+            "argus-shield",
+            "zantetsuken",
+            "perseus-jump-jets",
+            "comms-rig",
+            "lams",
+        ),
+        "online",
+    ),
+}
+
+
 def test_the_final_state_has_the_names_of_the_paths(play: Play) -> None:
     state = final_state(play(*HIT).match.state)
     assert list(state) == ["combatants", "round", "active", "phase", "last"]
@@ -44,44 +76,20 @@ def test_the_final_state_has_the_names_of_the_paths(play: Play) -> None:
     }
     combatants = state["combatants"]
     assert isinstance(combatants, dict)
-    assert combatants["Blue"] == {
-        "ap": 10,
-        "power": 21,
-        "heat": 0,
-        "move": 6,
-        "sensors": 7,
-        "free_defends": 2,
-        "hand": 3,
-        "position": "3,3",
-        "destroyed": False,
-        "crew": "aboard",
-        "head": {"hp": 4, "max_hp": 8, "status": "ok"},
-        "torso": {"hp": 17, "max_hp": 17, "status": "ok"},
-        "left_arm": {"hp": 10, "max_hp": 10, "status": "ok"},
-        "right_arm": {"hp": 12, "max_hp": 12, "status": "ok"},
-        "legs": {"hp": 15, "max_hp": 15, "status": "ok"},
-        "ammo": {"salvo-missiles": 10, "zantetsuken": None},
-        "items": dict.fromkeys(
-            (
-                "sensor-amplifier",
-                "salvo-missiles",
-                "argus-shield",
-                "zantetsuken",
-                "perseus-jump-jets",
-                "comms-rig",
-                "lams",
-            ),
-            "online",
-        ),
-    }
+    assert combatants["Blue"] == BLUE_AFTER_THE_HIT
 
 
 def test_nothing_there_is_null(play: Play) -> None:
     state = final_state(play(frame=FRAME.replace(" at 3,3", "").replace(" initiative=2", "")).match.state)
     assert state["active"] is None
     assert state["phase"] == "setup"
-    assert set(state["last"].values()) == {None}  # type: ignore[union-attr]
-    assert state["combatants"]["Blue"]["position"] is None  # type: ignore[index, call-overload]
+    last, combatants = state["last"], state["combatants"]
+    assert isinstance(last, dict)
+    assert set(last.values()) == {None}
+    assert isinstance(combatants, dict)
+    blue = combatants["Blue"]
+    assert isinstance(blue, dict)
+    assert blue["position"] is None
 
 
 def test_failures_are_part_of_the_answer(play: Play) -> None:

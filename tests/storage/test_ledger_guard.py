@@ -9,6 +9,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection
 
 from mechtable.rules.campaign import Campaign
 from mechtable.rules.ledger import award
@@ -145,8 +146,8 @@ def test_a_lifted_file_is_guarded_as_a_new_one(old: Path) -> None:
 def test_a_file_that_cannot_be_lifted_is_as_it_was(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from mechtable.storage import migrations
 
-    def stumble(connection: object) -> None:
-        migrations._balances(connection)  # type: ignore[arg-type]
+    def stumble(connection: Connection) -> None:
+        migrations._balances(connection)
         raise ZeroDivisionError
 
     monkeypatch.setattr(migrations, "_STEPS", {1: stumble})

@@ -67,7 +67,9 @@ def blocks(guide: str) -> Iterator[Block]:
 def pressed(line: str) -> list[str]:
     """The keys of a line, in Textual's names."""
     keys: list[str] = []
-    for text, word in TOKEN.findall(SAID.match(line.strip())[0]):  # type: ignore[index]
+    said = SAID.match(line.strip())
+    assert said is not None
+    for text, word in TOKEN.findall(said[0]):
         keys += typed(text) if text else [NAMED[word]] if word in NAMED else typed(word)
     return keys
 

@@ -17,6 +17,7 @@ from mechtable.services.campaigns import new_campaign, open_campaign
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.boards.cards_seen import showing
 from mechtable.tui.boards.log_panel import LogPanel
+from mechtable.tui.dialogs.pick import PickDialog
 from mechtable.tui.screens.combat import CombatScreen
 from mechtable.tui.table import bot_play
 from tests.services import secretive
@@ -174,7 +175,9 @@ async def test_7_9_real_cards_are_no_bot_s(tmp_path: Path) -> None:
         await press(app, pilot, ["x"])
         assert "It holds real cards" in shown(app)
         await press(app, pilot, ["enter"])
-        assert "bot" not in [line.right for line in app.screen._lines]  # type: ignore[attr-defined]
+        asked = app.screen
+        assert isinstance(asked, PickDialog)
+        assert "bot" not in [line.right for line in asked._lines]
 
 
 @pytest.mark.long

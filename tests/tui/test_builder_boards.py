@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from decimal import Decimal
+from typing import Any
 
 import pytest
 from hypothesis import example, given
@@ -140,14 +141,14 @@ def test_what_does_not_fit_is_last_and_other_mounting_points_after_all() -> None
     assert [each.reason for each in ranked(some, "")] == ["", "", "2 t over", "not on the hand"]
 
 
-def bars(**changes: tuple[object, object]) -> list[str]:
+def bars(**changes: tuple[Any, Any]) -> list[str]:
     zero = dict.fromkeys(("power_continuous", "power_peak", "power_output", "heat_per_turn"), (0, 0))
     rest = dict.fromkeys(
         ("cooling", "sensors", "move", "free_defends", "hp", "weapons", "price", "threat"), (0, 0)
     )
-    tons = {"tons": (Decimal(0), Decimal(0)), "tons_limit": (None, None)}
+    tons: dict[str, tuple[Any, Any]] = {"tons": (Decimal(0), Decimal(0)), "tons_limit": (None, None)}
     figures = {
-        name: FigureChange(name, before, after)  # type: ignore[arg-type]
+        name: FigureChange(name, before, after)
         for name, (before, after) in {**tons, **zero, **rest, **changes}.items()
     }
     lines = gauge_lines(figures, 80, DARK)

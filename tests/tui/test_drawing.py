@@ -13,7 +13,7 @@ from mechtable.tui.boards.tray import Tray
 from mechtable.tui.content import content, cut, literal, padded, row, wrapped
 from mechtable.tui.styles.palette import DARK, PALETTES, Palette
 from mechtable.tui.widgets.cards import chip, face
-from mechtable.tui.widgets.pips import FULL, GHOST, LOST, NOTCH, pips
+from mechtable.tui.widgets.pips import FULL, GHOST, LOST, NOTCH, notched_gauge, pips
 
 ANY_TEXT = st.text(max_size=60) | st.sampled_from(
     [
@@ -90,6 +90,19 @@ def test_parts_beyond_seventeen_points_are_drawn_to_scale(most: int, data: st.Da
     bare = "".join(sign for sign, _ in pips(part(hp, most), DARK, None, 17)).replace(NOTCH, "")
     assert len(bare) <= 17
     assert (bare.count(FULL) == 0) == (hp == 0)
+
+
+@given(st.integers(0, 60), st.integers(0, 20), st.integers(6, 14))
+def test_7_6_the_notch_of_the_heat_stands_at_the_cooling_and_only_what_stays_goes_beyond_it(
+    heat: int, cooling: int, cells: int
+) -> None:
+    whole = max(heat, 2 * cooling, 1)
+    text = "".join(sign for sign, _ in notched_gauge(heat, cooling, whole, cells, (" ", " ", " ")))
+    assert len(text) == cells
+    under, beyond = text.split(NOTCH)
+    assert (FULL in beyond) == (heat > cooling)
+    assert (FULL in under) == (heat > 0 and cooling > 0)
+    assert LOST not in under or FULL not in beyond
 
 
 @pytest.mark.parametrize("palette", PALETTES.values(), ids=lambda palette: palette.name)

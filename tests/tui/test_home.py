@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from textual.pilot import Pilot
 
 from mechtable.services.campaigns import list_campaigns, new_campaign, open_campaign
 from mechtable.tui.app import MechtableApp
@@ -139,6 +140,21 @@ async def test_home_says_how_many_entries_are_above_and_below(tmp_path: Path) ->
             assert (f"↓ {29 - places[-1]} more" in lines[-1]) == (places[-1] < 29)
 
 
+def fights_in(listing: HomeList) -> list[int]:
+    return [entry.id for entry in listing.entries if entry.kind == "fight" and not entry.sentence]
+
+
+def marked(listing: HomeList) -> tuple[str, int]:
+    entry = listing.entries[listing.cursor]
+    return entry.kind, entry.id
+
+
+async def mark(pilot: Pilot[None], listing: HomeList, kind: str, number: int = 0) -> None:
+    found = [at for at, one in enumerate(listing.entries) if (one.kind, one.id) == (kind, number)]
+    listing.cursor = found[-1]
+    await pilot.pause()
+
+
 @pytest.mark.long
 async def test_all_fights_are_reached_deleted_and_brought_back(tmp_path: Path) -> None:
     slug = worked_campaign(tmp_path)
@@ -147,42 +163,30 @@ async def test_all_fights_are_reached_deleted_and_brought_back(tmp_path: Path) -
     desk.close()
     async with at_home(tmp_path, slug) as (app, pilot):
         listing = app.screen.query_one(HomeList)
-
-        def shown() -> list[int]:
-            return [entry.id for entry in listing.entries if entry.kind == "fight" and not entry.sentence]
-
-        async def mark(kind: str, number: int = 0) -> None:
-            found = [at for at, one in enumerate(listing.entries) if (one.kind, one.id) == (kind, number)]
-            listing.cursor = found[-1]
-            await pilot.pause()
-
-        assert shown() == fights[:2:-1]
-        await mark("older")
+        assert fights_in(listing) == fights[:2:-1]
+        await mark(pilot, listing, "older")
         assert "3 older fights   Enter shows them" in text_of(app)
         await press(app, pilot, ["enter"])
-        assert shown() == fights[::-1]
+        assert fights_in(listing) == fights[::-1]
         assert "x delete" in text_of(app)
-        assert (listing.entries[listing.cursor].id, listing.entries[listing.cursor].kind) == (
-            fights[2],
-            "fight",
-        )
-        await mark("fight", fights[0])
+        assert marked(listing) == ("fight", fights[2])
+        await mark(pilot, listing, "fight", fights[0])
         await press(app, pilot, ["x", "escape"])
-        assert len(shown()) == FEW + 3
+        assert len(fights_in(listing)) == FEW + 3
         await press(app, pilot, ["x"])
         assert f"Ambush at the ford, #{fights[0]}, under way, round 1: 0 steps, log and" in text_of(app)
         await press(app, pilot, ["enter"])
-        assert shown() == fights[:0:-1]
+        assert fights_in(listing) == fights[:0:-1]
         assert "is deleted. ^Z brings it back." in text_of(app)
         await press(app, pilot, ["ctrl+z"])
-        assert shown() == fights[::-1]
-        await mark("fight", fights[1])
+        assert fights_in(listing) == fights[::-1]
+        await mark(pilot, listing, "fight", fights[1])
         await press(app, pilot, ["x", "enter"])
-        await mark("older")
+        await mark(pilot, listing, "older")
         await press(app, pilot, ["enter"])
-        assert listing.entries[listing.cursor].kind == "older"
-        assert len(shown()) == FEW
-        await mark("trash")
+        assert marked(listing)[0] == "older"
+        assert len(fights_in(listing)) == FEW
+        await mark(pilot, listing, "trash")
         assert "1 deleted fight " in text_of(app)
         await press(app, pilot, ["enter"])
         assert "Deleted fights" in text_of(app)

@@ -4,6 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from textual.widgets import Input
 
 from mechtable.engine.errors import TextError
 from mechtable.rules.campaign import Encounter
@@ -88,7 +89,7 @@ async def test_a_name_is_shown_literally_on_every_screen(
 async def test_a_new_campaign_may_have_such_a_title(name: str, tmp_path: Path) -> None:
     async with at_home(tmp_path) as (app, pilot):
         await press(app, pilot, ["n", "enter"])
-        app.screen.query_one("Input").value = name  # type: ignore[attr-defined]
+        app.screen.query_one(Input).value = name
         await press(app, pilot, ["enter"])
         assert name[:30].upper() in text_of(app) or name[:30] in text_of(app)
 
@@ -119,7 +120,7 @@ async def test_a_hostile_quick_entry_is_refused_and_changes_nothing(tmp_path: Pa
             "Red frob",
             "Red move 99,99",
         ):
-            app.screen.query_one("Input").value = line  # type: ignore[attr-defined]
+            app.screen.query_one(Input).value = line
             await press(app, pilot, ["enter"])
             assert "Quick entry" in text_of(app)
         await press(app, pilot, ["escape"])

@@ -12,8 +12,8 @@ from mechtable.tui.boards.hangar_list import HangarList
 from mechtable.tui.dialogs.confirm import ConfirmDialog
 from mechtable.tui.dialogs.pick import PickDialog
 from mechtable.tui.screens.lances import LancesScreen
+from tests.tui.hangars import marked, ready_hangar
 from tests.tui.playing import WIDE, at_home, press, settled, text_of, type_in, until
-from tests.tui.test_hangar_screen import marked, ready_hangar
 
 
 def stored(home: Path, slug: str) -> dict[str, list[tuple[int, int | None]]]:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from mechtable.services.campaigns import open_campaign
+from mechtable.tui.app import MechtableApp
 from mechtable.tui.boards.log_list import LogList
 from mechtable.tui.keys.action import COMBAT, LOG, REPORT, TIMELINE
 from mechtable.tui.screens.log import LogScreen
@@ -14,9 +15,9 @@ from tests.tui.test_worked_exchange import FIRST, SECOND, keys
 pytestmark = pytest.mark.long
 
 
-def marked(app: object) -> str:
+def marked(app: MechtableApp) -> str:
     """The sentence of the marked line."""
-    listed = app.screen.query_one(LogList)  # type: ignore[attr-defined]
+    listed = app.screen.query_one(LogList)
     return str(listed.entries[listed.cursor].sentence)
 
 

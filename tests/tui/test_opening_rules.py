@@ -8,7 +8,9 @@ from mechtable.services.rulebook import RuleText
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.rules_view import RuleView
+from mechtable.tui.dialogs.why import WhyDialog
 from mechtable.tui.shown_rule import rule_in
+from tests.services.old_fights import old_campaign
 from tests.tui.playing import at_home, combat, entries, press, settled, text_of, type_in, worked_campaign
 from tests.tui.test_worked_exchange import FIRST, keys
 
@@ -51,7 +53,9 @@ async def test_why_opens_the_rule_of_the_term_under_the_cursor(tmp_path: Path) -
     slug = worked_campaign(tmp_path)
     async with at_home(tmp_path, slug) as (app, pilot):
         await press(app, pilot, ["enter", *keys(FIRST)[:-2], "equals_sign", "down"])
-        named = app.screen.shown_rule  # type: ignore[attr-defined] # the dialog is on top
+        why = app.screen
+        assert isinstance(why, WhyDialog)
+        named = why.shown_rule
         await press(app, pilot, ["f6"])
         assert opened(app) == named
 
@@ -79,3 +83,13 @@ async def test_the_log_is_copied_as_a_script_that_never_overwrites(tmp_path: Pat
         assert len(sorted((tmp_path / slug / "scripts").rglob("*.fight"))) == 2
         assert scripts[0].read_bytes() == first
         assert "Copied to" in "".join(notice.sentence for notice in app.notices)
+
+
+@pytest.mark.long
+async def test_8_5_the_copy_of_an_old_fight_says_which_line_the_present_rules_refuse(tmp_path: Path) -> None:
+    slug = old_campaign(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["enter", "l", "c"])
+        await settled(app, pilot)
+        (notice,) = (one for one in app.notices if "Copied to" in one.sentence)
+        assert "line 52 of this script does not play: refused, once_used (rule 8.5)" in notice.sentence

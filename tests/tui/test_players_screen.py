@@ -220,7 +220,7 @@ async def test_7_9_why_lists_the_sums_that_the_seat_may_know_and_enter_opens_the
         await pilot.press("enter")
         await shows(app, pilot, "MechCombat ▸ Rules", f"{number}", "players' view")
         await pilot.press("escape", "escape")
-        await shows(app, pilot, "follows ✓")
+        await shows(app, pilot, "follows ✓  ·  players' view  ·  ")
     desk.close()
 
 

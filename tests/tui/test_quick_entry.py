@@ -6,7 +6,9 @@ import pytest
 from textual.widgets import Input
 
 from mechtable.rules.combat.state import Phase
+from mechtable.tui.app import MechtableApp
 from mechtable.tui.dialogs.quick_entry import QuickEntryDialog
+from mechtable.tui.screens.combat import CombatScreen
 from tests.tui.playing import NAMES, at_home, combat, press, text_of, type_in, worked_campaign
 
 LINE = "Red attack zan Blue; Blue defend; Red lead 4s; Blue lead 3s; Blue pick torso; Red follow 4s 4s; Blue follow -"
@@ -69,6 +71,7 @@ async def test_a_slip_is_marked_at_its_word_and_typing_mends_it(tmp_path: Path) 
         assert app.screen.query_one(Input).value == f"{wrong}0"
 
 
-def combat_steps(app: object) -> int:
-    stack = app.screen_stack  # type: ignore[attr-defined]
-    return int(stack[-2].table.steps)
+def combat_steps(app: MechtableApp) -> int:
+    below = app.screen_stack[-2]
+    assert isinstance(below, CombatScreen)
+    return below.table.steps

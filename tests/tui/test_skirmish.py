@@ -221,4 +221,4 @@ async def test_home_calls_a_skirmish_so(tmp_path: Path) -> None:
             hint in footer for hint in ("s skirmish", "e fights", "h hangar", "p pilots", "F1 help", "^P")
         )
         await press(app, pilot, ["down", "down"])
-        assert "o rules" in text_of(app).splitlines()[-1]
+        assert "^Q quit" in text_of(app).splitlines()[-1]

@@ -7,50 +7,50 @@ import pytest
 from tests.tui.terminal import Terminal
 
 
+def played(terminal: Terminal, *steps: tuple[str, ...]) -> None:
+    """Each with what is typed, and what the screen shows then."""
+    for typed, *awaited in steps:
+        terminal.send(typed)
+        terminal.shows(*awaited)
+
+
 @pytest.mark.long
 def test_kill_the_terminal_in_the_middle_come_back_go_on_and_undo_it_all(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path)
     terminal.shows("begin Ambush at the ford")
-    terminal.send("\r")
-    terminal.shows("WHAT DOES MAGPIE DO?")
-    terminal.send("2")
-    terminal.shows("Bull defends?")
-    terminal.send("f")
-    terminal.shows("Magpie leads")
-    terminal.send("4s3s")
-    terminal.shows("Bull picks", "A hit by 1")
+    played(
+        terminal,
+        ("\r", "WHAT DOES MAGPIE DO?"),
+        ("2", "Bull defends?"),
+        ("f", "Magpie leads"),
+        ("4s3s", "Bull picks", "A hit by 1"),
+    )
     terminal.kill()
 
     terminal = Terminal(tmp_path)
     terminal.shows("GO ON", "Previously")
-    terminal.send("\r")
-    terminal.shows("Bull picks", "A hit by 1", "saved ✓")
-    terminal.send("2")
-    terminal.shows("Magpie follows?")
-    terminal.send("4s4s")
-    terminal.shows("Suited Three-of-a-Kind", "attack +2", "TORSO 15 → 10")
+    played(
+        terminal,
+        ("\r", "Bull picks", "A hit by 1", "saved ✓"),
+        ("2", "Magpie follows?"),
+        ("4s4s", "Suited Three-of-a-Kind", "attack +2", "TORSO 15 → 10"),
+    )
     terminal.kill()
 
     terminal = Terminal(tmp_path)
     terminal.shows("GO ON")
-    terminal.send("\r")
-    terminal.shows("Magpie follows?", "takes it up")
-    terminal.send("\r")
-    terminal.shows("Suited Three-of-a-Kind", "attack +2")
-    terminal.send("\r")
-    terminal.shows("Bull follows?", "apply 5 damage")
-    terminal.send("\r")
-    terminal.shows("WHAT DOES MAGPIE DO?", "10/15")
-    for awaited in ("Bull follows?", "Magpie follows?", "Bull picks"):
-        terminal.send("\x1a\r")
-        terminal.shows(awaited, "saved ✓")
-    terminal.send("\x1a")
-    terminal.shows("cannot be unseen")
-    terminal.send("\r")
-    terminal.shows("Bull leads", "then both turn over")
+    played(
+        terminal,
+        ("\r", "Magpie follows?", "takes it up"),
+        ("\r", "Suited Three-of-a-Kind", "attack +2"),
+        ("\r", "Bull follows?", "apply 5 damage"),
+        ("\r", "WHAT DOES MAGPIE DO?", "10/15"),
+        *(("\x1a\r", awaited, "saved ✓") for awaited in ("Bull follows?", "Magpie follows?", "Bull picks")),
+        ("\x1a", "cannot be unseen"),
+        ("\r", "Bull leads", "then both turn over"),
+    )
     for awaited in ("Magpie leads", "Bull defends?", "WHAT DOES MAGPIE DO?"):
-        terminal.send("\x1a\r")
-        terminal.shows(awaited, "saved ✓")
+        played(terminal, ("\x1a\r", awaited, "saved ✓"))
     terminal.send("\x11")
     assert terminal.ended() == 0
 

@@ -9,6 +9,7 @@ from mechtable.services import timeline
 from mechtable.services.campaigns import open_campaign
 from mechtable.tui.boards.timeline import ruler
 from mechtable.tui.content import content
+from mechtable.tui.screens.combat import CombatScreen
 from mechtable.tui.screens.timeline import TimelineScreen
 from mechtable.tui.styles.palette import DARK
 from tests.tui.playing import SMALL, WIDE, at_home, combat, press, text_of, type_in, worked_campaign
@@ -99,8 +100,9 @@ async def test_a_moment_chosen_while_another_window_played_is_not_gone_to(tmp_pa
         other = desk.fight(desk.fights()[0].id)
         other.submit(c.EndTurn("Red"))
         desk.close()
-        combat_screen = app.screen_stack[-2]
-        combat_screen._table.refresh()  # type: ignore[attr-defined]
+        below = app.screen_stack[-2]
+        assert isinstance(below, CombatScreen)
+        below.table.refresh()
         await press(app, pilot, ["enter"])
         assert "Another window changed this fight meanwhile" in text_of(app)
         assert combat(app).table.steps == 3

@@ -1,21 +1,29 @@
 """Keys that come faster than screens open: each reaches the screen that the keys before it lead to."""
 
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from threading import Event
+from time import sleep
+from typing import Any
 
 import pytest
 
 from mechtable.services.campaigns import new_campaign, open_campaign
+from mechtable.services.table import Table
+from mechtable.services.timeline import go_to
 from mechtable.services.verdicts import check_mechs
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.boards.hangar_list import HangarList
+from mechtable.tui.boards.part_list import PartList
 from mechtable.tui.hangar import renewing
 from mechtable.tui.screens.catalogue import CatalogueScreen
 from mechtable.tui.screens.hangar import HangarScreen
 from mechtable.tui.screens.lances import LancesScreen
 from mechtable.tui.screens.pilots import PilotsScreen
-from tests.tui.playing import HANGAR, SMALL, burst, text_of, until
+from mechtable.tui.table import going_back
+from tests.tui.playing import HANGAR, SMALL, at_home, burst, combat, press, text_of, until, worked_campaign
+from tests.tui.test_worked_exchange import FIRST, keys
 
 
 def marked(app: MechtableApp) -> str:
@@ -57,7 +65,7 @@ async def test_keys_reach_the_screens_that_open_one_after_another(tmp_path: Path
         await until(pilot, lambda: "DUST" in text_of(app))
         burst(app, "f10", "down", "down")
         await until(pilot, lambda: isinstance(app.screen, CatalogueScreen) and app.screen.browsing.showroom)
-        await until(pilot, lambda: app.screen.query_one("PartList").cursor == 2)  # type: ignore[attr-defined]
+        await until(pilot, lambda: app.screen.query_one(PartList).cursor == 2)
 
 
 async def test_esc_leaves_what_is_read_for_long_and_takes_the_keys_with_it(
@@ -65,9 +73,9 @@ async def test_esc_leaves_what_is_read_for_long_and_takes_the_keys_with_it(
 ) -> None:
     slug, read = new_campaign(tmp_path, "The Long Dry", HANGAR), Event()
 
-    def slowly(*given: object) -> object:
+    def slowly(*given: Any) -> object:
         read.wait(20)
-        return check_mechs(*given)  # type: ignore[arg-type]
+        return check_mechs(*given)
 
     monkeypatch.setattr(renewing, "check_mechs", slowly)
     monkeypatch.setattr("mechtable.tui.typing_ahead.LONG", 0.0)
@@ -84,3 +92,29 @@ async def test_esc_leaves_what_is_read_for_long_and_takes_the_keys_with_it(
             read.set()
         await pilot.pause(0.05)
         assert app.where == "home"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("held", [0.0, 0.02])
+async def test_7_8_undo_and_enter_stay_in_their_order_however_long_a_step_takes_to_store(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, held: float
+) -> None:
+    def slowly(table: Table, place: int, steps: int) -> None:
+        sleep(held)
+        go_to(table, place, steps)
+
+    monkeypatch.setattr(going_back, "go_to", slowly)
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["enter", *keys(FIRST)])
+        table = combat(app).table
+        steps = table.steps
+
+        def gone(left: int) -> bool:
+            return table.steps == steps - left and app.screen.is_current and not app.typed_ahead
+
+        for left in (3, 6):
+            burst(app, *("ctrl+z", "enter") * 3)
+            await until(pilot, partial(gone, left))
+        await press(app, pilot, ["u"])
+        assert f"{steps - 6} of {steps}" in text_of(app)

@@ -17,8 +17,8 @@ from mechtable.tui.boards.rules_view import RuleList
 from mechtable.tui.screens.catalogue import CatalogueScreen
 from mechtable.tui.widgets.drawing import WHEEL, Drawing
 from tests.tui.benching import EXAMPLE, at_bench
+from tests.tui.hangars import ready_hangar
 from tests.tui.playing import at_home, press, settled, text_of, worked_campaign
-from tests.tui.test_hangar_screen import ready_hangar
 
 
 async def roll(app: MechtableApp, pilot: Pilot[None], board: type[Drawing], notches: int) -> None:

@@ -18,6 +18,7 @@ from mechtable.rules.parts import AnyPart, Frame, Gear, Torso, tons_text
 from mechtable.rules.pilot import Pilot
 from mechtable.rules.places import Location, Mount, Place
 from mechtable.rules.skills import learned
+from mechtable.rules.slot_words import slots
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,12 +90,12 @@ def why_not(room: Room, part: AnyPart) -> str:
             if room.location.mount not in part.at:
                 return f"not on the {room.location.mount.value}"
             if room.free is not None and part.slots > room.free:
-                return f"needs {_slots(part.slots)}"
+                return f"needs {slots(part.slots)}"
         running += part.power_per_round
     elif isinstance(part, Frame):
         for location, taken in room.needed:
             if taken > part.mounts.get(location.mount, 0):
-                return f"{location.value} needs {_slots(taken)}"
+                return f"{location.value} needs {slots(taken)}"
         if isinstance(part, Torso):
             limit, output = part.tons_limit, part.power
     if output is not None:
@@ -151,7 +152,3 @@ def _needed(mech: Mech, fitted: Fitted, place: Place) -> dict[Location, int]:
 def _mounts(fitted: Fitted, place: Place, mount: Mount) -> int:
     frame = fitted.frames.get(place)
     return frame.mounts.get(mount, 0) if frame else 0
-
-
-def _slots(count: int) -> str:
-    return "1 slot" if count == 1 else f"{count} slots"

@@ -10,6 +10,7 @@ from mechtable.rules.bench.sides import Side
 from mechtable.rules.bench.spots import ItemSpot, LocationSpot, PlaceSpot
 from mechtable.rules.parts import Gear
 from mechtable.rules.places import Location
+from mechtable.rules.slot_words import slot_room, slots
 from mechtable.services.bench import Bench
 from mechtable.tui.bench.hosts import Submits
 from mechtable.tui.bench.marking import Marking
@@ -92,8 +93,8 @@ class Items:
         if isinstance(part, Gear) and location.mount not in part.at:
             more = "It does not go there: the build would be illegal."
         elif isinstance(part, Gear) and part.slots > there - taken:
-            more = f"It takes {part.slots} slots: the build would be illegal."
-        return Line(f"{'✗ ' if more else ''}{location.value}", f"{there - taken} of {there} free", more=more)
+            more = f"It takes {slots(part.slots)}: the build would be illegal."
+        return Line(f"{'✗ ' if more else ''}{location.value}", slot_room(there, taken), more=more)
 
     def _ask_shots(self, item: c.ItemRef, text: str = "", error: str = "") -> None:
         def typed(line: str | None) -> None:

@@ -139,4 +139,4 @@ def _title(row: BuildRow) -> str:
 def _room(row: BuildRow) -> str:
     if row.name:
         return cut(f"instead of {row.name}", 22)
-    return f"{row.free} slot{'' if row.free == 1 else 's'} free" if row.free else ""
+    return f"{row.free} free" if row.free else ""

@@ -6,6 +6,7 @@ from textual.content import Content
 from textual.events import Resize
 from textual.reactive import reactive
 
+from mechtable.rules.options import Cards
 from mechtable.tui.boards.log_panel import LogPanel
 from mechtable.tui.boards.notices import Notice, notice_lines
 from mechtable.tui.content import Ink, content, cut, row
@@ -15,8 +16,13 @@ MOST_LINES = 4
 """Lines of notices under the header at once; they take their room from what has most of it, and cover nothing."""
 
 
+def cards_words(cards: Cards) -> str:
+    """Where the cards of a fight are, such as `physical cards` (7.9)."""
+    return f"{cards.value} cards"
+
+
 class Header(Drawing):
-    """`The Long Dry ▸ Ambush at the ford     ROUND 3 · Magpie's turn          saved ✓`."""
+    """`The Long Dry ▸ Ambush at the ford     ROUND 3 · Magpie's turn     saved ✓  ·  GM view  ·  physical cards`."""
 
     trail: reactive[tuple[str, ...]] = reactive(())
     loud: reactive[str] = reactive("")
@@ -24,6 +30,9 @@ class Header(Drawing):
 
     moment: reactive[str] = reactive("")
     state: reactive[str] = reactive("")
+    about: reactive[tuple[str, ...]] = reactive(())
+    """Whose view it is and whose cards are played, said after the state where that takes no room from the rest."""
+
     said: reactive[str] = reactive("")
     """Why the screen did not do what was asked; it takes it away itself."""
 
@@ -96,6 +105,8 @@ class Header(Drawing):
             mark = [(f" {self.loud} ", f"bold {palette.screen} on {palette.here}"), (" ", "")]
         taken = sum(len(text) for text, _ in mark)
         room = max(10, width - taken - content(moment).cell_length - len(self.state) - 8)
+        about = self._about(room)
+        room -= len(about)
         trail = [*mark, *self._trail(room)]
         used = sum(content(text).cell_length for text, _ in trail)
         gap = max(2, min(taken + room - used + 4, (width - content(moment).cell_length) // 2 - used))
@@ -106,10 +117,18 @@ class Header(Drawing):
                 *trail,
                 (" " * gap, ""),
                 (moment, f"bold {palette.here}"),
-                right=[(f"{self.state} ", palette.whole)],
+                right=[(self.state, palette.whole), (f"{about} ", palette.quiet)]
+                if about
+                else [(f"{self.state} ", palette.whole)],
             ),
             *self._notes(width),
         ]
+
+    def _about(self, room: int) -> str:
+        """What there is to say of the screen, empty where a name of the trail would be cut for it."""
+        said = "  ·  ".join(("", *self.about) if self.state else self.about) if self.about else ""
+        longest = max((content(name).cell_length for name in self.trail), default=0)
+        return said if (longest + 3) * len(self.trail) + len(said) <= room else ""
 
     def _trail(self, room: int) -> list[Ink]:
         palette = self.palette

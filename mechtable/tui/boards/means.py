@@ -5,7 +5,7 @@ from textual.content import Content
 from mechtable.rules.combat.view import CombatantView
 from mechtable.tui.content import Ink, row
 from mechtable.tui.styles.palette import Palette
-from mechtable.tui.widgets.pips import diamonds, gauge
+from mechtable.tui.widgets.pips import diamonds, gauge, notched_gauge
 
 
 def means(who: CombatantView, width: int, palette: Palette) -> list[Content]:
@@ -48,8 +48,9 @@ def _power(who: CombatantView, cells: int, palette: Palette) -> list[Ink]:
 
 
 def _heat(who: CombatantView, cells: int, palette: Palette) -> list[Ink]:
+    """The notch stands at what is cooled in a turn: heat beyond it stays."""
     most = max(who.heat, 2 * who.cooling, 1)
-    bar = gauge(who.heat, who.heat, most, cells, (palette.heat, palette.heat, palette.broken))
+    bar = notched_gauge(who.heat, who.cooling, most, cells, (palette.heat, palette.broken, palette.text))
     return [*bar, (f" {who.heat}, cools {who.cooling}", palette.text)]
 
 

@@ -20,6 +20,7 @@ from mechtable.rules.sheets.now_words import (
     sensors_words,
     with_now,
 )
+from mechtable.rules.slot_words import slot_room
 from mechtable.tui.boards.figure import FigurePart, boxes
 from mechtable.tui.boards.mech_panel import LABELS
 from mechtable.tui.boards.sheet_view import SheetView, nothing_yet
@@ -107,9 +108,12 @@ def _parts(mech: MechSheet, width: int, palette: Palette) -> Iterator[Content]:
         for effect in part.effects:
             yield row(width, (" " * 8, ""), (effect, palette.quiet))
         for mount in part.mounts:
-            slots = "?" if mount.slots is None else str(mount.slots)
             free = 0 if mount.slots is None else max(0, mount.slots - mount.taken)
-            squares = "■" * mount.taken + "□" * free if mount.taken + free <= 8 else f"{mount.taken}/{slots}"
+            squares = (
+                "■" * mount.taken + "□" * free
+                if mount.taken + free <= 8
+                else f"{slot_room(mount.slots, mount.taken)},"
+            )
             head = f"       {squares} {mount.location.value}: "
             if not mount.gear:
                 yield row(width, (head, palette.quiet), ("empty", palette.quiet))

@@ -8,7 +8,7 @@ from textual.screen import Screen
 
 from mechtable.services.table import Table
 from mechtable.services.what_ifs import Luck, WhatIf
-from mechtable.tui.boards.header import Header
+from mechtable.tui.boards.header import Header, cards_words
 from mechtable.tui.content import row, wrapped
 from mechtable.tui.dialogs.pick import Line
 from mechtable.tui.styles.palette import Palette
@@ -42,6 +42,7 @@ def name_fight(screen: Screen[Any], campaign: str, table: Table) -> None:
     header = screen.query_one(Header)
     header.loud = loud(table)
     header.trail = (real_title(table),) if table.what_if else (campaign, table.title)
+    header.about = ("GM view", cards_words(table.options.cards))
     screen.set_class(table.what_if is not None, "what-if")
 
 

@@ -59,9 +59,11 @@ class Ways:
             SkirmishQuestions(app, self._home, desk).ask()
 
     def _open(self, way: Callable[["MechtableApp", str], None]) -> None:
-        """Go to something of the marked campaign."""
+        """Go to something of the marked campaign; say so where none is marked."""
         if slug := self._marking.slug:
             way(self._host.program, slug)
+        elif not self._marking.listing.waiting:
+            self._host.program.tell("That is of a campaign: mark one, or make one with n.")
 
     def _open_catalogue(self) -> None:
         self._host.program.open_catalogue()
@@ -70,6 +72,7 @@ class Ways:
         """What the marked fight came to; where none is marked, the one of the campaign that changed last."""
         entry = self._marking.entry
         if entry is None or not entry.slug:
+            self._host.program.tell("Mark a campaign, or a fight of it, to read its report.")
             return
         cards = self._campaigns.cards
         fights = [fight for card in cards if card.summary.slug == entry.slug for fight in card.fights]

@@ -113,12 +113,11 @@ class HomeScreen(Placed, Deeds):
         self.query_one(Footer).hints = (
             *((("Enter", "open"),) if self.app.size.width > NARROW else ()),
             *((("x", "delete"),) if fight else ()),
+            *((("n", "new campaign"),) if not self.marked else ()),
             ("s", "skirmish"),
-            ("e", "fights"),
-            ("h", "hangar"),
-            ("p", "pilots"),
-            *(() if fight else (("o", "rules"),)),
+            *((("e", "fights"), ("h", "hangar"), ("p", "pilots")) if self.marked else ()),
             ("F1", "help"),
+            *(() if fight else (("^Q", "quit"),)),
         )
 
     def on_drawing_clicked(self, event: Drawing.Clicked) -> None:

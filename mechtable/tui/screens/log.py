@@ -3,7 +3,6 @@
 from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -17,8 +16,8 @@ from mechtable.rules.sheets.sums import counted
 from mechtable.services.line_reckoned import reckoned_line
 from mechtable.services.log import LogLine
 from mechtable.services.log_filter import LogFilter, filtered, hit_after, hit_before, hits, round_from
-from mechtable.services.reading import shown
 from mechtable.services.reports import report_of
+from mechtable.services.script_copies import Copied
 from mechtable.services.table import Table
 from mechtable.tui.actions import bindings
 from mechtable.tui.boards.header import Header
@@ -65,7 +64,7 @@ class LogScreen(Placed, Screen[Stay | TryHere | None]):
     of = Place(where=LOG)
     """Which fight's log it is."""
 
-    def __init__(self, campaign: str, table: Table, copy: Callable[[], Path] | None = None) -> None:
+    def __init__(self, campaign: str, table: Table, copy: Callable[[], Copied] | None = None) -> None:
         super().__init__()
         self._campaign, self._table, self._copy = campaign, table, copy
         self._told: tuple[LogLine, ...] = table.log()
@@ -259,8 +258,8 @@ class LogScreen(Placed, Screen[Stay | TryHere | None]):
             if stay is not None:
                 self.dismiss(stay if isinstance(stay, TryHere) else (stay, steps))
 
-        place = listed.entries[listed.cursor].step
-        self.app.push_screen(TimelineScreen(self._table, self._campaign, place), chosen)
+        step = listed.entries[listed.cursor].step
+        self.app.push_screen(TimelineScreen(self._table, self._campaign, step), chosen)
 
     def action_copy_script(self) -> None:
         """Write the fight as a script; a long one takes its time, so on another thread."""
@@ -270,7 +269,8 @@ class LogScreen(Placed, Screen[Stay | TryHere | None]):
     def _write_script(self) -> None:
         assert self._copy is not None
         try:
-            sentence, severity = f"Copied to {shown(self._copy())}.", "information"
+            copied = self._copy()
+            sentence, severity = copied.sentence, "warning" if copied.doubt else "information"
         except MechtableError as error:
             sentence, severity = str(error), "error"
         self.app.call_from_thread(self.notify, sentence, severity=severity, markup=False)

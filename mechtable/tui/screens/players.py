@@ -15,7 +15,7 @@ from mechtable.rules.report_reckoned import reckoned_report
 from mechtable.services.watching import Reasons, Sight, Watch
 from mechtable.tui.actions import bindings
 from mechtable.tui.boards.banner import Banner
-from mechtable.tui.boards.header import Header
+from mechtable.tui.boards.header import Header, cards_words
 from mechtable.tui.boards.log_panel import LogPanel
 from mechtable.tui.boards.lookers_stage import LookersStage
 from mechtable.tui.boards.map_board import MapBoard
@@ -133,6 +133,7 @@ class PlayersScreen(Reporting):
         view = sight.view
         header.trail = (sight.campaign, sight.title) if view else (sight.campaign,)
         header.moment = moment_of(view) if view else ""
+        header.about = ("players' view", cards_words(view.options.cards)) if view else ()
         header.loud = f"WHAT IF {sight.what_if}" if sight.what_if else ""
         self.set_class(sight.what_if > 0, "what-if")
         banner = self.query_one(Banner)

@@ -2,7 +2,8 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Protocol, runtime_checkable
 
 from textual.events import Key
 from textual.screen import Screen
@@ -16,6 +17,14 @@ QUICK = 0.15
 
 SLOW = 1.0
 """Seconds more after which it becomes a notice."""
+
+
+@runtime_checkable
+class TypedAhead(Protocol):
+    """An app that keeps keys until what they are meant for is there."""
+
+    def typed_before(self, keys: Sequence[Key]) -> None:
+        """Keys that were typed before all that it keeps."""
 
 
 class StoringScreen(Screen[None]):
@@ -43,14 +52,19 @@ class StoringScreen(Screen[None]):
         """Letters belong to the current step; those typed ahead wait until the next one is there."""
         if self._busy:
             self._waiting.append(event)
-        elif isinstance(self.app.screen, EntryDialog):
-            self.app.screen.feed(event)  # typed ahead of the line that was just opened
-        elif self.app.screen is not self:
-            self.app.post_message(Key(event.key, event.character))  # typed ahead of the screen just opened
-        elif not self.take_key(event):
+        elif not self._heard(event):
             return
         event.stop()
         event.prevent_default()
+
+    def _heard(self, event: Key) -> bool:
+        if isinstance(self.app.screen, EntryDialog):
+            self.app.screen.feed(event)  # typed ahead of the line that was just opened
+        elif self.app.screen is not self:
+            self.app.post_message(Key(event.key, event.character))  # typed ahead of the screen just opened
+        else:
+            return self.take_key(event)
+        return True
 
     def later(self, key: str) -> bool:
         """Whether a step is being stored; the key then waits its turn, though it came past `on_key`.
@@ -97,7 +111,12 @@ class StoringScreen(Screen[None]):
         self.let_go()
 
     def let_go(self) -> None:
-        """Pass on the keys that waited, to whatever is on the screen now."""
-        while self._waiting:
-            key = self._waiting.popleft()
-            self.app.post_message(Key(key.key, key.character))
+        """Take the keys that waited, before any that was typed after them; once a screen opens, the rest are for it."""
+        while self._waiting and not self._busy:
+            if self.app.screen is not self and not isinstance(self.app.screen, EntryDialog):
+                rest = [Key(key.key, key.character) for key in self._waiting]
+                self._waiting.clear()
+                if isinstance(self.app, TypedAhead):
+                    self.app.typed_before(rest)
+            elif not self._heard(key := self._waiting.popleft()):
+                self.app.post_message(Key(key.key, key.character))

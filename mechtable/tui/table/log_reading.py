@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from pathlib import Path
 from typing import Protocol
 
 from mechtable.engine.errors import MechtableError
+from mechtable.services.script_copies import Copied
 from mechtable.services.table import Table
 from mechtable.services.timeline import go_to
 from mechtable.tui.keys.action import LOG
@@ -31,7 +31,7 @@ class LogReading:
         slug: str,
         host: Host,
         try_from: Callable[[int], None],
-        copy_script: Callable[[], Path],
+        copy_script: Callable[[], Copied],
     ) -> None:
         """`try_from` offers to try something else from a moment on; `copy_script` writes the fight as a script."""
         self._table, self._campaign, self._slug, self._host = table, campaign, slug, host

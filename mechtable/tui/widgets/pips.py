@@ -108,6 +108,30 @@ def gauge(filled: int, lit: int, whole: int, cells: int, colours: tuple[str, str
     return [("█" * solid, colours[0]), ("▒" * (half - solid), colours[1]), ("░" * (cells - half), colours[2])]
 
 
+def notched_gauge(
+    filled: int, notch: int, whole: int, cells: int, colours: tuple[str, str, str]
+) -> list[Ink]:
+    """A bar with a notch in it: nothing is filled beyond the notch until there is more than `notch`, and something then.
+
+    Args:
+        filled: How much there is.
+        notch: Where the notch stands, less than `whole`.
+        whole: What the bar holds when it is full.
+        cells: Of the whole bar, the notch's own among them.
+        colours: Of what is filled and of what is empty, and of the notch.
+    """
+    solid, empty, mark = colours
+    before = max(1, (cells - 1) * notch // whole) if notch else 0
+    beyond = cells - 1 - before
+    shades = (solid, solid, empty)
+    under, over = min(filled, notch), max(0, filled - notch)
+    return [
+        *gauge(under, under, notch, before, shades),
+        (NOTCH, mark),
+        *gauge(over, over, whole - notch, beyond, shades),
+    ]
+
+
 def diamonds(left: int, full: int) -> str:
     """Defends as diamonds: `◆◆◇`; more than six as a number."""
     if max(left, full) > 6:

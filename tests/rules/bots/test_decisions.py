@@ -13,7 +13,7 @@ from mechtable.rules.combat.fight import MECH_COMBAT
 from mechtable.rules.combat.notation import write
 from mechtable.rules.combat.setup import Fielded
 from tests.rules.combat.at_table import Table, duel
-from tests.rules.combat.test_dealt_cards import holding
+from tests.rules.combat.holding import holding
 from tests.rules.mechs import build, fielded
 
 SEATS = {"Red": Seat("ann"), "Blue": Seat("bob")}

@@ -1,5 +1,7 @@
 """What bots use, switch on and switch off, and how they say it (mechcombat 5.2, 7.13, 8.2)."""
 
+from typing import Any
+
 import pytest
 
 from mechtable.engine.dice import Dice
@@ -14,15 +16,15 @@ from mechtable.rules.parts import Item
 from tests.rules import abilities, mechs
 from tests.rules.bots.test_decisions import SEATS, ask, of_thinkers, said, table
 from tests.rules.combat.at_table import Table
-from tests.rules.combat.test_dealt_cards import holding
+from tests.rules.combat.holding import holding
 from tests.rules.mechs import build, fielded, item
 
 RAILGUN = ("railgun at right hand",)
 RICH = "kh kc jd 10s 9h"
 
 
-def activated(part_id: str, then: Then, cost: Cost, **more: object) -> Item:
-    effect = Effect(name=part_id, when=When.ACTIVATED, then=then, cost=cost, **more)  # type: ignore[arg-type]
+def activated(part_id: str, then: Then, cost: Cost, **more: Any) -> Item:
+    effect = Effect(name=part_id, when=When.ACTIVATED, then=then, cost=cost, **more)
     return item(part_id, effect)
 
 

@@ -1,14 +1,14 @@
-"""Cards that the program deals: one shoe, secret hands, an open discard pile (mechcombat 1.2, 7.1, 7.4, 7.9)."""
+"""Dealt cards (mechcombat 1, 7): every card exists once, and is drawn, held, led and discarded as it lies."""
 
 from collections import Counter
 from dataclasses import replace
 
 import pytest
 
-from mechtable.engine.audience import GM, Hidden, Seat, Unknown
+from mechtable.engine.audience import GM, Hidden
 from mechtable.engine.cards import JOKER, format_cards, parse_card, parse_cards
 from mechtable.engine.piles import shoe
-from mechtable.rules.combat.commands import Draw, EndTurn, GmReveal, Lead
+from mechtable.rules.combat.commands import Lead
 from mechtable.rules.combat.events import (
     CardDrawn,
     CardsDealt,
@@ -23,29 +23,9 @@ from mechtable.rules.combat.fight import MECH_COMBAT
 from mechtable.rules.combat.state import Phase
 from mechtable.rules.combat.view import seen
 from tests.rules import abilities
-from tests.rules.combat.at_table import Table, duel, every, only
+from tests.rules.combat.at_table import Table, every, only
+from tests.rules.combat.holding import ANN, BOB, dealt, holding
 from tests.rules.mechs import build, fielded
-
-ANN, BOB = Seat("ann"), Seat("bob")
-
-
-def dealt(**rules: object) -> Table:
-    """Red and Blue with dealt cards; the GM may look."""
-    return duel(rules={"cards": "dealt", "gm_sees_hands": "true", **rules})
-
-
-def holding(table: Table, red: str, blue: str = "", shoe_cards: str | None = None) -> Table:
-    """The same fight with these hands; the rest of the cards lies in the shoe, or only `shoe_cards` do."""
-    fight = table.fight
-    options = fight.options
-    hands = {"Red": parse_cards(red), "Blue": parse_cards(blue)}
-    left = Counter(shoe(options.packs, options.jokers_per_pack)) - Counter((*hands["Red"], *hands["Blue"]))
-    pile = tuple(left.elements()) if shoe_cards is None else parse_cards(shoe_cards)
-    combatants = {
-        name: replace(who, cards=hands[name], hand=len(hands[name])) for name, who in fight.combatants.items()
-    }
-    table.match.state = replace(fight, combatants=combatants, shoe=pile)
-    return table
 
 
 def test_7_1_every_combatant_is_dealt_its_starting_hand_and_every_card_exists_once() -> None:
@@ -183,55 +163,6 @@ def test_7_5_1_the_missing_lead_is_the_last_reason() -> None:
     assert table.refused("Red attack club Blue") == "not_enough_ap"
 
 
-def test_7_9_a_player_sees_only_their_own_hand_and_the_gm_what_the_table_allows() -> None:
-    fight = holding(duel(cards="dealt"), "4s 5s", "9h").fight
-    hands = {seat: MECH_COMBAT.view(fight, seat).combatants for seat in (ANN, BOB, GM, None)}
-    assert hands[ANN]["Red"].cards == parse_cards("4s 5s")
-    assert (hands[ANN]["Blue"].cards, hands[ANN]["Blue"].hand) == (None, 1)
-    assert hands[GM]["Red"].cards is hands[GM]["Blue"].cards is hands[None]["Red"].cards is None
-    open_table = MECH_COMBAT.view(holding(dealt(), "4s 5s", "9h").fight, GM)
-    assert open_table.combatants["Blue"].cards == parse_cards("9h")
-
-
-def test_7_9_what_nobody_else_plays_the_gm_plays_with_open_eyes() -> None:
-    table = Table(
-        fielded("Red", build("club at right hand"), initiative=2, owner="ann"),
-        fielded("Wolf", build("club at right hand"), initiative=1),
-        rules={"cards": "dealt"},
-    )
-    view = MECH_COMBAT.view(table.fight, GM)
-    assert view.combatants["Red"].cards is None
-    assert len(view.combatants["Wolf"].cards or ()) == 3
-
-
-def test_7_9_no_refusal_tells_the_gm_what_is_in_a_hidden_hand_until_it_is_revealed() -> None:
-    table = holding(duel(cards="dealt"), "4s 5s", "9h")
-    assert table.refused("Red attack club Blue") == "hand_hidden"
-    table.say("Red attack club Blue", seat=ANN)
-    table.say("Blue defend no")
-    assert table.refused("Red lead 4s") == table.refused("Red lead kd") == "hand_hidden"
-    table.say("gm reveal Red")
-    assert table.match.steps[-1].sealed == "a hand was looked at"
-    assert table.refused("gm reveal Red") == "already_so"
-    assert MECH_COMBAT.view(table.fight, GM).combatants["Red"].cards == parse_cards("4s 5s")
-    table.say("Red lead 4s")
-
-
-def test_7_9_looking_never_changes_an_order_and_a_preview_draws_nothing() -> None:
-    table = holding(dealt(), "4s", "9h", "kd 2c")
-    before = table.fight
-    assert MECH_COMBAT.preview(before, ANN, Draw("Red")) == (
-        CardDrawn("Red", 3, 7, 1),
-        Unknown("and draws a card"),
-    )
-    assert MECH_COMBAT.preview(before, ANN, EndTurn("Red")) == (Unknown("and draws a card"),)
-    for seat in (GM, ANN, BOB, None):
-        MECH_COMBAT.view(before, seat)
-    assert table.fight == before
-    empty = replace(before, shoe=(), discard=parse_cards("2c 3c"))
-    assert MECH_COMBAT.preview(empty, ANN, Draw("Red"))[-1] == Unknown("and the discards are shuffled")
-
-
 def test_the_same_draw_after_an_undo_draws_the_same_card_and_the_order_of_the_shoe_comes_back() -> None:
     table = dealt(packs=1, jokers_per_pack=0)
     before = table.fight
@@ -259,26 +190,6 @@ def test_a_reshuffle_after_an_undo_shuffles_the_same() -> None:
     assert begun.fight == shuffled
 
 
-def test_7_9_mixed_a_player_holds_real_cards_and_the_program_deals_for_the_rest() -> None:
-    table = Table(
-        fielded("Red", build("club at right hand"), initiative=2, owner="ann", hand_size=4),
-        fielded("Wolf", build("club at right hand"), initiative=1, hand_size=5),
-        rules={"cards": "mixed"},
-    )
-    red, wolf = table.who("Red"), table.who("Wolf")
-    assert (red.entrant.dealt, red.hand, red.cards) == (False, 4, ())
-    assert (wolf.entrant.dealt, wolf.hand, len(wolf.cards)) == (True, 5, 5)
-    assert len(table.fight.shoe) == 216 - 5
-    answer = next(card for card in wolf.cards if not card.is_joker)
-    table.say("Red attack club Wolf", "Wolf defend", "Red lead as", f"Wolf lead {answer.typed}")
-    picker = table.fight.exchange.picker if table.fight.exchange else None
-    if picker:
-        table.say(f"{picker} pick legs", "Red follow as as as as", "Wolf follow -")
-        assert table.fight.shown[:1] == parse_cards("as")
-    assert answer in table.fight.discard
-    assert answer not in table.fight.shown or answer == parse_card("as")
-
-
 def test_1_5_a_joker_never_leads_whoever_deals() -> None:
     table = holding(dealt(), "jo 4s", "9h")
     table.say("Red attack club Blue", "Blue defend no")
@@ -295,13 +206,6 @@ def test_1_5_a_joker_never_leads_whoever_deals() -> None:
 
 def test_7_8_a_dealt_hand_is_not_a_number_to_be_set() -> None:
     assert dealt().refused('gm set Red.hand 9 because "luck"') == "derived"
-
-
-def test_a_player_cannot_look_at_a_hand() -> None:
-    table = dealt()
-    refused = MECH_COMBAT.refusal(table.fight, ANN, GmReveal("Blue"))
-    assert refused is not None
-    assert refused.code == "not_your_seat"
 
 
 def test_7_5_who_has_said_that_it_defends_keeps_a_card_to_lead() -> None:

@@ -176,8 +176,8 @@ TRIALS: dict[str, Trial] = {
 }
 
 ELSEWHERE = {
-    "skill_xp": "tests/rules/test_ledger.py::test_6_3_prices_and_the_highest_level_are_house_rules",
-    "skill_max": "tests/rules/test_ledger.py::test_6_3_prices_and_the_highest_level_are_house_rules",
+    "skill_xp": "tests/rules/test_prices.py::test_6_3_prices_and_the_highest_level_are_house_rules",
+    "skill_max": "tests/rules/test_prices.py::test_6_3_prices_and_the_highest_level_are_house_rules",
     "attributes": "tests/rules/test_checks.py::test_9_1_house_rules_make_a_difference",
     "trainings": "tests/rules/test_checks.py::test_9_1_house_rules_make_a_difference",
 }

@@ -99,7 +99,7 @@ def test_the_story_of_a_setup_with_ties() -> None:
     ]
 
 
-def test_the_story_of_corrections_and_the_end() -> None:
+def test_the_story_of_corrections() -> None:
     table = duel(
         blue="furnace; radio; club at left hand; club at left hand; bomb at left hand; bomb at right hand"
     )
@@ -127,7 +127,10 @@ def test_the_story_of_corrections_and_the_end() -> None:
         "Blue's torso is damaged: power 30 → 15.",
         "Blue runs short of power: Radio off.",
     ]
-    table.gm_set(**{"Blue.torso.hp": 17})
+
+
+def test_the_story_of_the_end() -> None:
+    table = duel()
     assert story(table, table.gm_set(**{"Blue.torso.hp": 0, "Red.heat": 8}))[1:] == [
         "Blue's torso is broken: the mech is destroyed.",
         "Blue is destroyed. What becomes of the pilot? The GM says.",

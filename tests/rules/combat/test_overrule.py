@@ -15,7 +15,7 @@ from mechtable.rules.combat.fight import MECH_COMBAT
 from mechtable.rules.combat.narrate import narrate
 from mechtable.rules.combat.notation import parse
 from tests.rules.combat.at_table import Table, duel, every, only, warnings
-from tests.rules.combat.test_dealt_cards import holding
+from tests.rules.combat.holding import holding
 from tests.rules.mechs import build, fielded
 
 BECAUSE = 'because "a miracle"'

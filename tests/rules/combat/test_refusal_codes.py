@@ -9,7 +9,7 @@ from mechtable.rules.combat.deed_refusal import MOST_CARDS
 from tests.laws.coverage import listed
 from tests.rules.abilities import CATALOGUE, skilled
 from tests.rules.combat.at_table import Table
-from tests.rules.combat.test_dealt_cards import holding
+from tests.rules.combat.holding import holding
 from tests.rules.mechs import build, fielded
 
 GEAR = ("club at right hand", "cannon at left hand", "railgun at left shoulder", "rifle at right shoulder")

@@ -14,7 +14,7 @@ from mechtable.rules.combat.narrate import narrate
 from mechtable.rules.combat.state import Fight
 from mechtable.rules.combat.view import seen, view
 from tests.rules.combat.at_table import Table, duel, only
-from tests.rules.combat.test_dealt_cards import holding
+from tests.rules.combat.holding import holding
 from tests.rules.mechs import build, fielded
 
 ANN, BOB = Seat("ann"), Seat("bob")

@@ -32,7 +32,7 @@ from mechtable.rules.combat.state import Phase
 from mechtable.rules.effects import Take, Then, When
 from tests.rules.abilities import CATALOGUE, DIAMONDS, effect, skilled
 from tests.rules.combat.at_table import Table, every, only
-from tests.rules.combat.test_dealt_cards import holding
+from tests.rules.combat.holding import holding
 
 ANN, BOB = Seat("ann"), Seat("bob")
 CLUB = "club at right hand"

@@ -15,7 +15,7 @@ from mechtable.rules.combat.evolve import evolve
 from mechtable.rules.combat.fight import MECH_COMBAT
 from mechtable.rules.combat.state import Fight, Phase
 from tests.rules.combat.at_table import Table, only
-from tests.rules.combat.test_dealt_cards import ANN, BOB, dealt, holding
+from tests.rules.combat.holding import ANN, BOB, dealt, holding
 from tests.rules.mechs import build, fielded
 
 SHUFFLE = GmShuffle("what if")

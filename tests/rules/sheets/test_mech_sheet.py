@@ -162,7 +162,7 @@ def test_5_1_what_a_hurt_part_means_stands_at_its_boxes_and_in_its_figures() -> 
         Place.LEGS: ("move ½", ("move 6, now ½",)),
     }
     text = plain_text((mech_page(found),))
-    assert "left shoulder, 4 of 4 slots: SALVO Missiles (broken)" in text
+    assert "left shoulder, 4 slots, 0 free: SALVO Missiles (broken)" in text
     assert "SALVO Missiles reaches" not in text
 
 
