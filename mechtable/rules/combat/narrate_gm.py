@@ -8,6 +8,7 @@ GmEvent = (
     e.ValueSet
     | e.HandSet
     | e.ReservesHeld
+    | e.ReinforcementsCalled
     | e.CombatantJoined
     | e.CombatantLeft
     | e.RefusalOverruled
@@ -30,6 +31,8 @@ def narrate_gm(event: GmEvent, cast: e.Cast) -> str:
             return _hand(event, cast)
         case e.ReservesHeld():
             return _reserves(event)
+        case e.ReinforcementsCalled():
+            return _called(event)
         case e.CombatantJoined():
             square = f" at {event.position[0]},{event.position[1]}" if event.position else ""
             return f"GM: {_name(cast, event.name)} joins the fight{square}, “{event.reason}”."
@@ -56,6 +59,13 @@ def _reserves(event: e.ReservesHeld) -> str:
         mechs = "1 other mech" if spare == 1 else f"{spare} other mechs"
         told.append(f"{mechs} of the hangar can be brought in.")
     return " ".join(told)
+
+
+def _called(event: e.ReinforcementsCalled) -> str:
+    """Who was called up, in which mech; that they join is told of as each does."""
+    names = [f"{who.entrant.name} in {who.entrant.mech}" for who in event.combatants]
+    where = " into reserve" if event.reserve else ""
+    return f"GM: {', '.join(names)} called up{where}, “{event.reason}”."
 
 
 def _hand(event: e.HandSet, cast: e.Cast) -> str:
