@@ -65,7 +65,7 @@ def _called(event: e.ReinforcementsCalled) -> str:
     """Who was called up, in which mech; that they join is told of as each does."""
     names = [f"{who.entrant.name} in {who.entrant.mech}" for who in event.combatants]
     where = " into reserve" if event.reserve else ""
-    return f"GM: {', '.join(names)} called up{where}, “{event.reason}”."
+    return f"GM calls up {', '.join(names)}{where}, “{event.reason}”."
 
 
 def _hand(event: e.HandSet, cast: e.Cast) -> str:
@@ -80,9 +80,11 @@ def _name(cast: e.Cast, who: str) -> str:
 
 
 def _value(path: str, value: str, cast: e.Cast) -> str:
-    """The value in words: a combatant of no side but its own has that of its id."""
+    """The value in words: a combatant of no side but its own has that of its id, and others may fight for it."""
     who, _, key = path.partition(".")
-    return "its own" if key == "side" and value == who and who in cast else value
+    if key != "side" or value not in cast:
+        return value
+    return "its own" if value == who else f"that of {_name(cast, value)}"
 
 
 def _path(path: str, cast: e.Cast) -> str:
