@@ -2,7 +2,7 @@
 
 from mechtable.engine.audience import GM, Unknown
 from mechtable.rules.combat.commands import Command
-from mechtable.rules.combat.events import Event
+from mechtable.rules.combat.events import Event, ReinforcementsCalled
 from mechtable.rules.combat.narrate import narrate
 from mechtable.services.admission import gated
 from mechtable.services.table import Table
@@ -22,7 +22,10 @@ def foreseen(table: Table, command: Command) -> Foreseen:
 
 
 def sentences(table: Table, events: Foreseen) -> tuple[str, ...]:
-    """The story of events that are foreseen."""
-    cast = table.match.state.everyone
+    """The story of events that are foreseen; who is only now called up is of the cast."""
+    called = (each for each in events if isinstance(each, ReinforcementsCalled))
+    cast = {**table.match.state.everyone} | {
+        who.entrant.id: who for each in called for who in each.combatants
+    }
     told = (event.what if isinstance(event, Unknown) else narrate(event, cast) for event in events)
     return tuple(sentence for sentence in told if sentence)

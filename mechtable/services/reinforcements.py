@@ -1,14 +1,15 @@
 """Whom the GM may call up in a fight under way: mechs by name, kinds of pilots, names nobody has yet (mechcombat 7.18)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from secrets import randbits
 from typing import TYPE_CHECKING, TypeVar
 
 from mechtable.engine.dice import Dice
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.battle_map import Square
-from mechtable.rules.combat.commands import Command, GmCall
+from mechtable.rules.combat.arrival import arrival
+from mechtable.rules.combat.commands import Command, GmCall, GmJoin
 from mechtable.rules.combat.expecting import Word
 from mechtable.rules.combat.movement import occupied
 from mechtable.rules.combat.notation import OWN_WORDS, VERBS
@@ -29,6 +30,9 @@ if TYPE_CHECKING:
     from mechtable.services.desk import Desk
 
 Found = TypeVar("Found")
+
+REASON = "reinforcements"
+"""Why somebody comes, unless the GM says otherwise."""
 
 _SOURCES = (HANGAR, SHIPPED, CHANCE)
 
@@ -56,7 +60,7 @@ class Reinforcements:
         return self._extras
 
     def offered(self, source: str) -> tuple[Machine, ...]:
-        """The machines of a source, `hangar`, `shipped` or `chance`, whose build is whole.
+        """The machines of a source, `hangar`, `shipped` or `chance`, as the encounter builder offers them.
 
         Raises:
             FileError: A shipped campaign cannot be read.
@@ -171,6 +175,35 @@ class Reinforcements:
         return _one(typed, known, "mech")
 
 
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """Somebody who is ready but not on the field.
+
+    Attributes:
+        listed: Whether the GM counts on it; else it is any other mech of the hangar.
+        command: What brings it in, to where it was to come or beside its side.
+    """
+
+    name: str
+    mech: str
+    side: str
+    listed: bool
+    command: GmJoin
+
+
+def waiting(fight: Fight) -> tuple[Waiting, ...]:
+    """Everybody in reserve, those who are counted on first (7.8)."""
+    found = []
+    for name, who in fight.reserves.items():
+        command = replace(arrival(fight, name), reason=REASON)
+        if command.at is None:
+            command = replace(command, at=_unasked(fight, who.entrant.side, set(occupied(fight))))
+        entrant = who.entrant
+        listed = not entrant.spare or name in fight.left
+        found.append(Waiting(entrant.name, entrant.mech, entrant.side, listed, command))
+    return tuple(sorted(found, key=lambda one: not one.listed))
+
+
 def with_called(fight: Fight, command: Command) -> Fight:
     """The fight as the next command of the same line finds it: the names and squares of those called up are taken."""
     if not isinstance(command, GmCall):
@@ -233,10 +266,9 @@ def _squares(fight: Fight, command: GmCall) -> list[Square | None]:
 
 
 def _unasked(fight: Fight, side: str, taken: set[Square]) -> Square | None:
-    """A square for one that nobody placed; None where nobody stands anywhere."""
+    """A square for one that nobody placed; None where its side stands nowhere."""
     if fight.ground is not None and (starts := starting_places(side, 1, taken, fight.ground)):
         return starts[0]
-    mates = [who for who in fight.living() if who.position is not None and who.entrant.side == side]
-    others = [who for who in fight.living() if who.position is not None]
-    beside = next((who.position for who in (*mates, *others)), None)
+    mates = (who.position for who in fight.living() if who.entrant.side == side)
+    beside = next((at for at in mates if at is not None), None)
     return None if beside is None else nearest_free(beside, taken, fight.ground)

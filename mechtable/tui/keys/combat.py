@@ -49,6 +49,14 @@ COMBAT_KEYS: tuple[Action, ...] = (
         also="reinforcements join arrive",
     ),
     Action(
+        "bring_anybody",
+        "N",
+        "N",
+        "bring somebody in: an NPC, a reserve, a mech of the hangar",
+        (COMBAT,),
+        also="npc reinforcements join new enemy template wave add",
+    ),
+    Action(
         "suggest",
         "w",
         "w",

@@ -86,7 +86,7 @@ class CombatScreen(Placed, Deeds, StoringScreen):
         self._taking_up = TakingUp(table, self._asking, of.unsent, self, self._enter, self._refill)
         self._noting = Noting(table, self, self._facing, self._taking_up.filling)
         self._back = GoingBack(table, of.title, self, self._what_ifs.try_from)
-        self._entry = QuickEntry(table, of.history, self, self._facing, self._back, self._taking_up.typing)
+        self._entry = QuickEntry(table, of, self, self._facing, self._back, self._taking_up.typing)
         self.log_reading = LogReading(table, of.title, of.slug, self, self._what_ifs.try_from, of.copy_script)
         self._boards = Boards(table, of.title, self, self._facing, lambda: self.query_one(Stage).scene)
         self._other_window = OtherWindow(table, self, self.another_window)
@@ -106,7 +106,7 @@ class CombatScreen(Placed, Deeds, StoringScreen):
             **self.log_reading.deeds,
             **self._boards.deeds,
             **self._noting.deeds,
-            **Reserves(table, self).deeds,
+            **Reserves(table, of.pool, self._facing, self).deeds,
             **BotMarking(table, asking, of.bots, self, self._suggesting.forget).deeds,
             **OwnHand(table, asking, of.bots, self).deeds,
         }
