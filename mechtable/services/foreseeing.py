@@ -1,8 +1,9 @@
 """What a command of the GM would come to, in sentences, before it is given."""
 
 from mechtable.engine.audience import GM, Unknown
+from mechtable.rules.combat.coming_and_going import cast_with
 from mechtable.rules.combat.commands import Command
-from mechtable.rules.combat.events import Event, ReinforcementsCalled
+from mechtable.rules.combat.events import Event
 from mechtable.rules.combat.narrate import narrate
 from mechtable.services.admission import gated
 from mechtable.services.table import Table
@@ -23,9 +24,6 @@ def foreseen(table: Table, command: Command) -> Foreseen:
 
 def sentences(table: Table, events: Foreseen) -> tuple[str, ...]:
     """The story of events that are foreseen; who is only now called up is of the cast."""
-    called = (each for each in events if isinstance(each, ReinforcementsCalled))
-    cast = {**table.match.state.everyone} | {
-        who.entrant.id: who for each in called for who in each.combatants
-    }
+    cast = cast_with(table.match.state, events)
     told = (event.what if isinstance(event, Unknown) else narrate(event, cast) for event in events)
     return tuple(sentence for sentence in told if sentence)

@@ -123,12 +123,16 @@ class JoinForm:
             pilot=self.kinds[kind] if kind < len(self.kinds) else "",
             count=self.at(Field.COUNT) + 1,
             shown="" if word == name else name,
-            side=self.side,
+            side=self.side or self._new_side(word),
             squad=self._squad(word),
             dealt=self.at(Field.CARDS) == 0 if self.mixed else None,
             at=parse_square(square) if square else None,
             reserve=self.at(Field.COMES) == 1,
         )
+
+    def _new_side(self, word: str) -> str:
+        """Several that have a side of their own share it; one alone is a side by itself."""
+        return word if self.at(Field.COUNT) and word not in self.sides else ""
 
     def _squad(self, word: str) -> str:
         options = self.options(Field.SQUAD)

@@ -1,5 +1,7 @@
 """Somebody new for the fight: name, pilot, number, side, square; what comes of it stands below as it is changed."""
 
+from dataclasses import replace
+
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.events import Key, Paste
@@ -32,6 +34,8 @@ class JoinDialog(ModalScreen[c.GmCall | None]):
         super().__init__()
         self._table, self._pool, self._mech, self._form = table, pool, mech, form
         self._lines = {field: _line(field, form.typed.get(field, "")) for field in TYPED}
+        self._untouched = set(TYPED)
+        """Rows whose text was not typed here: the first letter takes its place."""
         self._row = 0
         self._ready: c.GmCall | None = None
 
@@ -90,11 +94,13 @@ class JoinDialog(ModalScreen[c.GmCall | None]):
         if line is None or event.key == "enter":
             self.app.bell()
         elif event.character and event.is_printable:
-            self._write(line.insert(event.character))
+            kept = replace(line, text="", at=0) if self._field in self._untouched else line
+            self._write(kept.insert(event.character))
         else:
             self._write(line.press(event.key) or line)
 
     def _write(self, line: TypedLine) -> None:
+        self._untouched.discard(self._field)
         self._lines[self._field] = line
         self._form = self._form.write(self._field, line.text)
         self._show()
