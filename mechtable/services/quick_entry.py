@@ -1,7 +1,7 @@
 """Quick entry: lines of the fight language typed at the table, several commands with `;` between, slips marked."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import takewhile
 
 from mechtable.engine.audience import GM, Unknown
@@ -175,9 +175,8 @@ def _expects(table: Table, pool: Reinforcements | None) -> Expects:
     state = table.match.state
 
     def expects(words: tuple[str, ...]) -> Expected:
-        wanted = expected(state, words)
-        more = pool.offered_after(words) if pool is not None else ()
-        return replace(wanted, words=(*more, *wanted.words)) if more else wanted
+        offered = pool.offered_after(words) if pool is not None else ()
+        return Expected(offered) if offered else expected(state, words)
 
     return expects
 
