@@ -73,6 +73,8 @@ COMBAT_KEYS: tuple[Action, ...] = (
         (COMBAT,),
     ),
     Action("mark_bots", "x", "x", "human or bot: who plays whom", (COMBAT,)),
+    Action("page(-1)", "pageup", "PgUp", "the end of a fight: a page up", (COMBAT,)),
+    Action("page(1)", "pagedown", "PgDn", "the end of a fight: a page down", (COMBAT,)),
     Action("next_target", "tab", "Tab", "look at the next combatant", (COMBAT,)),
     Action("look_at_hand", "B", "B", "whoever must act looks at their own secret hand", (COMBAT,)),
     Action(

@@ -75,7 +75,7 @@ class CombatScreen(Placed, Deeds, StoringScreen):
         self._keeping = Keeping(table, of.leaving, self)
         self._asking = Asking(table, self._keeping.question)
         self._facing = Facing(table, self, self)
-        self._ended = Ended(table, self)
+        self._ended = Ended(table, self, lambda: self.query_one(Stage))
         self._passing = Passing(table, of.bots, self)
         self._moving = Moving(table, of.title, self)
         self._answering = Answering(table, self._asking, self, self._keeping, self._moving)
@@ -106,6 +106,7 @@ class CombatScreen(Placed, Deeds, StoringScreen):
             **self.log_reading.deeds,
             **self._boards.deeds,
             **self._noting.deeds,
+            **self._ended.deeds,
             **Reserves(table, of.pool, self._facing, self).deeds,
             **BotMarking(table, asking, of.bots, self, self._suggesting.forget).deeds,
             **OwnHand(table, asking, of.bots, self).deeds,
