@@ -44,7 +44,7 @@ COMBAT_KEYS: tuple[Action, ...] = (
         "bring_in",
         "b",
         "b",
-        "bring in a reserve that is due this round",
+        "bring in a reserve that is due this round; nobody due: ask who comes",
         (COMBAT,),
         also="reinforcements join arrive",
     ),
