@@ -74,6 +74,9 @@ class JoinDialog(ModalScreen[c.GmCall | None]):
             return
         event.stop()
         event.prevent_default()
+        if self.app.screen is not self:  # typed ahead of the screen below
+            self.app.post_message(Key(event.key, event.character))
+            return
         match event.key:
             case "escape":
                 self.dismiss(None)
