@@ -19,7 +19,7 @@ from mechtable.services.fight_documents import fight_document, play_file
 from mechtable.services.kept_states import fitting
 from mechtable.services.quick_entry import SlipError, complete, read_line, submit_all
 from mechtable.services.reinforcements import Reinforcements, waiting
-from mechtable.services.script_export import ScriptFolder, script_of
+from mechtable.services.script_export import ScriptFolder, folder_of, written
 from mechtable.services.scripts import run_script
 from mechtable.services.table import Table
 from mechtable.storage.stored import Opening
@@ -136,7 +136,7 @@ def test_7_18_a_call_is_stored_whole_and_its_script_plays_again_elsewhere(
     again = Desk(desk.slug, desk.path, desk.file).fight(table.fight_id)
     assert again.match.state == table.match.state
     assert who(again, "Rat1").entrant.dealt is (cards == "dealt")
-    made = script_of(table.match, "Rats", SEED)
+    made = folder_of(written(table.match, "Rats", SEED))
     line = 'gm join rat-1 from mechs/rat-1.yaml pilot pilots/rat-1.yaml "name=Rat 1" side=blue squad=Rats'
     assert line in made.files[made.script]
     played = run_script(put(tmp_path / "elsewhere", made))
@@ -145,10 +145,10 @@ def test_7_18_a_call_is_stored_whole_and_its_script_plays_again_elsewhere(
     for one in table.match.state.everyone.values():
         other = there[one.entrant.name]
         assert replace(other, entrant=replace(other.entrant, id=one.entrant.id)) == one
-    text = as_yaml(fight_document(table.match, "Rats", SEED))
+    text = as_yaml(fight_document(written(table.match, "Rats", SEED)))
     document = play_file(read_fight(text, "rats"))
     assert document.failures == ()
-    assert as_yaml(fight_document(document.match, "Rats", SEED)) == text
+    assert as_yaml(fight_document(written(document.match, "Rats", SEED))) == text
 
 
 def test_7_18_a_kept_state_with_reinforcements_stands_for_its_steps(desk: Desk, pool: Reinforcements) -> None:
@@ -165,7 +165,7 @@ def test_7_18_a_kept_state_with_reinforcements_stands_for_its_steps(desk: Desk, 
 def test_7_18_a_script_says_where_a_file_is_missing_and_takes_several(tmp_path: Path, desk: Desk) -> None:
     table = desk.fight(new_fight(desk, SEED))
     table.submit(GmEnd("it is late"))
-    made = script_of(table.match, "Rats", 1)
+    made = folder_of(written(table.match, "Rats", 1))
     path = put(tmp_path, made)
     lines = path.read_text(encoding="utf-8").splitlines()[:-1]
     name = next(file for file in made.files if file.startswith("mechs/"))

@@ -3,7 +3,7 @@
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Protocol, runtime_checkable
+from typing import Protocol, TypeVar, runtime_checkable
 
 from textual.events import Key
 from textual.screen import Screen
@@ -17,6 +17,8 @@ QUICK = 0.15
 
 SLOW = 1.0
 """Seconds more after which it becomes a notice."""
+
+Answer = TypeVar("Answer")
 
 
 @runtime_checkable
@@ -47,6 +49,11 @@ class StoringScreen(Screen[None]):
     def busy(self) -> bool:
         """Whether a step is being stored."""
         return self._busy
+
+    @property
+    def on_top(self) -> bool:
+        """Whether nothing lies over this screen."""
+        return self.app.screen is self
 
     def on_key(self, event: Key) -> None:
         """Letters belong to the current step; those typed ahead wait until the next one is there."""
@@ -105,6 +112,16 @@ class StoringScreen(Screen[None]):
             return str(problem)
         return ""
 
+    def aside(self, deed: Callable[[], Answer | None], then: Callable[[Answer], None]) -> None:
+        """Do `deed` on another thread, while keys are taken; then go on with what it gave, unless that is None."""
+
+        def work() -> None:
+            found = deed()
+            if found is not None:
+                self.app.call_from_thread(then, found)
+
+        self.run_worker(work, thread=True, exit_on_error=False)
+
     def answered(self, error: str) -> None:
         """What was to be stored is, or was refused with an error: show it, and take the keys that waited."""
         self.stored(error)
@@ -113,7 +130,7 @@ class StoringScreen(Screen[None]):
     def let_go(self) -> None:
         """Take the keys that waited, before any that was typed after them; once a screen opens, the rest are for it."""
         while self._waiting and not self._busy:
-            if self.app.screen is not self and not isinstance(self.app.screen, EntryDialog):
+            if not self.on_top and not isinstance(self.app.screen, EntryDialog):
                 rest = [Key(key.key, key.character) for key in self._waiting]
                 self._waiting.clear()
                 if isinstance(self.app, TypedAhead):
