@@ -97,8 +97,9 @@ async def test_7_9_a_card_too_many_picks_no_part(tmp_path: Path) -> None:
     async with at_home(tmp_path, worked_campaign(tmp_path), SMALL) as (app, pilot):
         await press(app, pilot, ["enter", "1", "n"])
         burst(app, *"9h4s", "1", "enter")  # the one card of an attack that is not defended, and more
-        await settled(app, pilot)
         table = combat(app).table
+        await until(pilot, lambda: "“4s1” was typed on" in text_of(app))
+        await settled(app, pilot)
         assert (table.view().phase, table.steps) == (Phase.PICK, 3)
         assert "“4s1” was typed on with the cards" in text_of(app)
         await press(app, pilot, ["1"])
