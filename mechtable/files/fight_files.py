@@ -82,9 +82,14 @@ def fight_of(root: Value, data: str | bytes) -> FightFile | None:
     catalogue = _catalogue(keys["parts"])
     ground = map_of(keys["map"], data) if keys["map"].given else None
     if script is not None:
-        files = [entry.mech for entry in script.entries]
+        calls = script.calls
+        files = [
+            *(entry.mech for entry in script.entries),
+            *(FileName(one.mech, line, 1) for line, one in calls),
+        ]
         _matched(keys["script"], files, mechs, _MECH, "mechs")
         files = [entry.pilot for entry in script.entries if isinstance(entry.pilot, FileName)]
+        files += [FileName(one.pilot, line, 1) for line, one in calls if one.pilot]
         _matched(keys["script"], files, pilots, _PILOT, "pilots")
         _named(keys["parts"], script.parts, PARTS)
         _named(keys["map"], script.ground, MAP)

@@ -15,7 +15,7 @@ from mechtable.files.script_entries import (
     whole,
 )
 from mechtable.files.script_lines import Line, Word, script_lines
-from mechtable.rules.combat.commands import Command
+from mechtable.rules.combat.commands import Command, GmCall
 from mechtable.rules.combat.notation import parse
 from mechtable.rules.options import DEFAULTS, OptionError, Options, read_options
 
@@ -101,6 +101,12 @@ class Script:
     entries: tuple[Entry, ...]
     statements: tuple[Statement, ...]
     ground: FileName | None = None
+
+    @property
+    def calls(self) -> tuple[tuple[int, GmCall], ...]:
+        """The calls for reinforcements, each with its line."""
+        given = (one for one in self.statements if isinstance(one, Give))
+        return tuple((one.line, one.command) for one in given if isinstance(one.command, GmCall))
 
 
 def read_script(data: bytes, name: str) -> Script:

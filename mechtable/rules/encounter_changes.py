@@ -58,10 +58,7 @@ def free_word(name: str, encounter: Encounter, but: str = "") -> str:
     A line of several takes its name with every number behind it. Letters with marks are written without; a name in
     letters that no Latin word can write is `Npc`, and `shown_name` keeps it.
     """
-    stem = re.sub(r"[^A-Za-z0-9]+", "-", latin(name)).strip("-")[:_LONGEST]
-    if not any(map(str.isalpha, stem)) and any(map(str.isalpha, name)):
-        stem = "Npc"
-    stem = stem or "Nobody"
+    stem = called_word(name)
     taken = {seating.name.casefold() for seating in encounter.combatants} - {but.casefold()}
     word, number = stem, 1
     base = stem.rstrip("0123456789") or stem
@@ -69,6 +66,14 @@ def free_word(name: str, encounter: Encounter, but: str = "") -> str:
         number += 1
         word = f"{base}{number}"
     return word
+
+
+def called_word(name: str) -> str:
+    """The name in one word, whoever may have it already."""
+    stem = re.sub(r"[^A-Za-z0-9]+", "-", latin(name)).strip("-")[:_LONGEST]
+    if not any(map(str.isalpha, stem)) and any(map(str.isalpha, name)):
+        stem = "Npc"
+    return stem or "Nobody"
 
 
 def shown_name(name: str) -> str:

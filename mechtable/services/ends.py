@@ -2,7 +2,6 @@
 
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.combat.aftermath import as_it_entered, wear_of
-from mechtable.rules.combat.events import FightBegan, ReservesHeld
 from mechtable.rules.kept_end import KeptEnd, KeptMech, KeptPilot
 from mechtable.rules.mech import Mech
 from mechtable.rules.pilot import Pilot
@@ -41,19 +40,14 @@ class Ends:
 
         What this fight's own end did to them does not count.
         """
-        entered = {
-            who.entrant.id: who
-            for event in self._table.match.opening
-            if isinstance(event, FightBegan | ReservesHeld)
-            for who in event.combatants
-        }
+        entered = self._table.entered()
         kept = {mech.id: mech for mech in (self.kept() or KeptEnd(0, "")).mechs}
         first = {filed.value.name: filed for filed in reversed(self._desk.mechs())}
         changed = self._left()[0]
         names = []
         for who in self._table.combatants():
             filed = first.get(who.entrant.mech)
-            if filed is None or filed.id not in changed:
+            if filed is None or filed.id not in changed or who.entrant.id not in entered:
                 continue
             before = kept[filed.id].taken_back(filed.value) if filed.id in kept else filed.value
             if before is None or not as_it_entered(before, entered[who.entrant.id]):

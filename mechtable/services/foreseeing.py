@@ -1,6 +1,7 @@
 """What a command of the GM would come to, in sentences, before it is given."""
 
 from mechtable.engine.audience import GM, Unknown
+from mechtable.rules.combat.coming_and_going import cast_with
 from mechtable.rules.combat.commands import Command
 from mechtable.rules.combat.events import Event
 from mechtable.rules.combat.narrate import narrate
@@ -22,7 +23,7 @@ def foreseen(table: Table, command: Command) -> Foreseen:
 
 
 def sentences(table: Table, events: Foreseen) -> tuple[str, ...]:
-    """The story of events that are foreseen."""
-    cast = table.match.state.everyone
+    """The story of events that are foreseen; who is only now called up is of the cast."""
+    cast = cast_with(table.match.state, events)
     told = (event.what if isinstance(event, Unknown) else narrate(event, cast) for event in events)
     return tuple(sentence for sentence in told if sentence)

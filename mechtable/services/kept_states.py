@@ -27,7 +27,10 @@ def fitting(
 
 
 def _of_the_fight(opening: tuple[Event, ...], fight: Fight) -> bool:
-    """Whether everybody is who entered it, and who is named is on the field; sides may have been set since (7.8)."""
+    """Whether all who entered it are there as they came, and who is named is on the field.
+
+    Sides may have been set since (7.8), and others may have been called up (7.18).
+    """
     entered: dict[str, Entrant] = {}
     for event in opening:
         if isinstance(event, FightBegan | ReservesHeld):
@@ -35,7 +38,7 @@ def _of_the_fight(opening: tuple[Event, ...], fight: Fight) -> bool:
     everyone = {name: who.entrant for name, who in fight.everyone.items()}
     named = {*fight.order, *fight.acted, *filter(None, [fight.active])}
     return (
-        everyone.keys() == entered.keys()
-        and all(replace(one, side=entered[name].side) == entered[name] for name, one in everyone.items())
+        everyone.keys() >= entered.keys()
+        and all(replace(everyone[name], side=one.side) == one for name, one in entered.items())
         and named <= everyone.keys()
     )

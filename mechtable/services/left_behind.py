@@ -19,6 +19,8 @@ def left_behind(
 ) -> tuple[dict[int, Mech], dict[int, Pilot]]:
     """The mechs and pilots that come out of a fight other than they are, by id; the first of a name is meant.
 
+    Whom the GM called up is none of them, whatever it is called (7.18).
+
     Args:
         table: The fight.
         title: What an injury calls it.
@@ -32,14 +34,16 @@ def left_behind(
         raise WhatIfError("A what-if changes no mech and no pilot: the real fight is carried over.")
     by_name = {filed.value.name: filed for filed in reversed(mechs)}
     people = {filed.value.name: filed for filed in reversed(pilots)}
+    entered = table.entered()
+    prepared = [who for who in table.combatants() if who.entrant.id in entered]
     changed = {
         filed.id: mech
-        for who in table.combatants()
+        for who in prepared
         if (filed := by_name.get(who.entrant.mech)) and (mech := worn(filed.value, who)) != filed.value
     }
     injured = {
         known.id: pilot
-        for who in table.combatants()
+        for who in prepared
         if (known := people.get(who.entrant.pilot))
         and (pilot := hurt(known.value, who, table.options, title, table.told_of(who.entrant.id)))
         != known.value

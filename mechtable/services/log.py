@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from mechtable.engine.audience import Hidden, Seat
+from mechtable.rules.combat.coming_and_going import cast_with
 from mechtable.rules.combat.events import Event, RoundBegan, ValueSet
 from mechtable.rules.combat.fight import FightMatch
 from mechtable.rules.combat.narrate import narrate
@@ -116,7 +117,7 @@ def _round_after(match: FightMatch, steps: int) -> int:
 
 def last_sentence(match: FightMatch, steps: int, more: tuple[Event, ...] = ()) -> str:
     """The last sentence that everybody may read after the first `steps` steps and `more` events; may be empty."""
-    cast = match.state.everyone
+    cast = cast_with(match.state, more)
     for event in chain(reversed(more), _backwards(match, steps)):
         sentence = narrate(match.ruleset.seen(event, None), cast)
         if sentence:

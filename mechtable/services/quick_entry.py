@@ -9,8 +9,9 @@ from mechtable.engine.errors import MechtableError, RuleError
 from mechtable.rules.combat.commands import Command
 from mechtable.rules.combat.completing import BECAUSE, Expected, Word, expected
 from mechtable.services.admission import FightStep, gated
+from mechtable.services.reinforcements import Reinforcements, with_called
 from mechtable.services.short_verbs import spelled_out
-from mechtable.services.shown_names import Piece, as_commands_say, name_begun
+from mechtable.services.shown_names import Expects, Piece, as_commands_say, name_begun
 from mechtable.services.table import Table
 
 
@@ -49,21 +50,31 @@ class Completion:
     common: str
 
 
-def read_line(table: Table, line: str) -> tuple[Command, ...]:
+def read_line(table: Table, line: str, pool: Reinforcements | None = None) -> tuple[Command, ...]:
     """The commands of a line, checked one after another as far as no chance comes between; nothing is done yet.
+
+    Args:
+        table: The fight.
+        line: What was typed.
+        pool: Whom it may call up; None for nobody.
 
     Raises:
         SlipError: One is no command, or the rules would refuse it; with the place of the word at fault.
     """
     read: list[tuple[tuple[Piece, ...], Command]] = []
+    expects, fight = _expects(table, pool), table.match.state
     for typed in _commands(line):
-        pieces = as_commands_say(table.match.state, typed)
+        pieces = as_commands_say(expects, typed)
         said = _said(line, pieces)
         try:
             short = spelled_out(table, [piece.text for piece in pieces], [command for _, command in read])
-            read.append((pieces, short or gated(table.say(said))))
+            command = short or gated(table.say(said))
+            if pool is not None:
+                command = pool.filled(fight, command)
+                fight = with_called(fight, command)
+            read.append((pieces, command))
         except MechtableError as error:
-            at = _fault(table, pieces)
+            at = _fault(expects, pieces)
             rule = error.rule if isinstance(error, RuleError) else ""
             if at is None and len(tuple(_commands(line))) > 1:
                 raise _slip(
@@ -73,7 +84,7 @@ def read_line(table: Table, line: str) -> tuple[Command, ...]:
     if not read:
         raise SlipError("Say who does what, such as: Red attack salvo Blue.", 0, len(line))
     for pieces, refused in _refused(table, read):
-        at = _fault(table, pieces) or _whole(line, pieces)
+        at = _fault(expects, pieces) or _whole(line, pieces)
         raise _slip(line, refused.sentence, at, refused.rule)
     return tuple(command for _, command in read)
 
@@ -95,20 +106,20 @@ def submit_all(table: Table, commands: tuple[Command, ...]) -> Iterator[FightSte
             raise HalfDoneError(f"{count}; then: {error.sentence} (rule {error.rule})") from error
 
 
-def complete(table: Table, line: str, cursor: int) -> Completion:
-    """How the word before the cursor may go on, from the names and items of the fight."""
+def complete(table: Table, line: str, cursor: int, pool: Reinforcements | None = None) -> Completion:
+    """How the word before the cursor may go on, from the names and items of the fight, and whom `pool` offers."""
     begun = line[:cursor]
     pieces = next(reversed(list(_commands(begun, keep_empty=True))), ())
     inside = bool(pieces) and pieces[-1].end == cursor
     typed = pieces[-1] if inside else Piece("", cursor, cursor)
     earlier = pieces[:-1] if inside else pieces
-    state = table.match.state
-    name = name_begun(state, earlier, typed.text)
+    expects = _expects(table, pool)
+    name = name_begun(expects, earlier, typed.text)
     if name is not None:
         first, names = name
         return Completion(first.start, names, "", _common(names, begun[first.start :]))
-    before = tuple(piece.text for piece in as_commands_say(state, earlier))
-    wanted: Expected = expected(state, before)
+    before = tuple(piece.text for piece in as_commands_say(expects, earlier))
+    wanted = expects(before)
     words = wanted.fitting(typed.text)
     return Completion(typed.start, words, wanted.free, _common(words, typed.text))
 
@@ -159,14 +170,25 @@ def _commands(line: str, *, keep_empty: bool = False) -> Iterator[tuple[Piece, .
             pieces = []
 
 
-def _fault(table: Table, pieces: tuple[Piece, ...]) -> Piece | None:
+def _expects(table: Table, pool: Reinforcements | None) -> Expects:
+    """What may follow in this fight; the mechs and kinds of pilots that may be called up among it."""
+    state = table.match.state
+
+    def expects(words: tuple[str, ...]) -> Expected:
+        offered = pool.offered_after(words) if pool is not None else ()
+        return Expected(offered) if offered else expected(state, words)
+
+    return expects
+
+
+def _fault(expects: Expects, pieces: tuple[Piece, ...]) -> Piece | None:
     """The first word that cannot stand where it does, else the first that means several; None without one."""
     said = [piece.text for piece in pieces]
     unclear = None
     for place, piece in enumerate(pieces):
         if BECAUSE in said[:place]:
             return unclear if piece.text.startswith('"') else piece
-        wanted = expected(table.match.state, tuple(said[:place]))
+        wanted = expects(tuple(said[:place]))
         if not wanted.takes(piece.text):
             return piece
         if unclear is None and not wanted.free and len(wanted.fitting(piece.text)) > 1:

@@ -1,7 +1,7 @@
 """A stored fight as a fight script with the files it names: played again, it ends in an equal state."""
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from mechtable.files.catalogue_writer import write_catalogue
@@ -11,7 +11,7 @@ from mechtable.files.mechs import write_mech
 from mechtable.files.pilots import write_pilot
 from mechtable.rules.battle_map import BattleMap
 from mechtable.rules.catalogue import Catalogue
-from mechtable.rules.combat.commands import GmSet
+from mechtable.rules.combat.commands import GmCall, GmSet
 from mechtable.rules.combat.events import FightBegan
 from mechtable.rules.combat.fight import FightMatch
 from mechtable.rules.combat.full_names import in_full
@@ -100,18 +100,20 @@ def written(match: FightMatch, title: str, seed: int) -> Written:
     _check_open(match.state)
     begun = next(event for event in match.opening if isinstance(event, FightBegan))
     held = [who for event in match.opening if isinstance(event, ReservesHeld) for who in event.combatants]
-    everyone = (*begun.combatants, *held)
+    called_up = tuple(who for call in _calls(match) for who in call.who)
+    prepared = (*begun.combatants, *held)
+    everyone = (*prepared, *called_up)
     words = _words_of(everyone, _set_sides(match))
     lines = [f"# {' '.join(title.split())}", *_options(begun.options), f"parts {PARTS}", f"seed {seed}"]
     lines += [] if begun.ground is None else [f"map {MAP}"]
     lines += [
         _entry(who, words, mixed=begun.options.cards is Cards.MIXED, held=number >= len(begun.combatants))
-        for number, who in enumerate(everyone)
+        for number, who in enumerate(prepared)
     ]
     pilots = {words.called[who.entrant.id]: _pilot(who.entrant) for who in everyone}
     return Written(
         title=title,
-        lines=(*lines, "begin", *_commands(match, words.called, words.sides)),
+        lines=(*lines, "begin", *_commands(match, words, mixed=begun.options.cards is Cards.MIXED)),
         mechs={words.called[who.entrant.id]: _mech(who) for who in everyone},
         pilots={name: pilot for name, pilot in pilots.items() if pilot != NOBODY},
         catalogue=parts_in(begun, everyone),
@@ -188,6 +190,13 @@ def _names(combatants: Iterable[Combatant]) -> dict[str, str]:
     return called
 
 
+def _calls(match: FightMatch) -> Iterator[GmCall]:
+    """Every call for reinforcements (7.18)."""
+    for step in match.steps:
+        if isinstance(step.command, GmCall):
+            yield step.command
+
+
 def _set_sides(match: FightMatch) -> Iterable[str]:
     """The sides that the GM named while it went on (7.8)."""
     for step in match.steps:
@@ -262,8 +271,29 @@ def _pilot(entrant: Entrant) -> Pilot:
     )
 
 
-def _commands(match: FightMatch, called: Mapping[str, str], sides: Mapping[str, str]) -> list[str]:
-    lines = []
+def _commands(match: FightMatch, words: _Words, *, mixed: bool) -> Iterator[str]:
     for place, step in enumerate(match.steps):
-        lines.append(write(in_full(match.state_after(place), step.command, called, sides)))
-    return lines
+        if isinstance(step.command, GmCall):
+            yield from (_call(step.command, who, words, mixed=mixed) for who in step.command.who)
+        else:
+            yield write(in_full(match.state_after(place), step.command, words.called, words.sides))
+
+
+def _call(command: GmCall, who: Combatant, words: _Words, *, mixed: bool) -> str:
+    """The line that calls one up, in the mech and with the pilot that stand beside the script."""
+    entrant = who.entrant
+    name = words.called[entrant.id]
+    return write(
+        GmCall(
+            name=name,
+            mech=f"mechs/{name}.yaml",
+            reason=command.reason,
+            pilot=f"pilots/{name}.yaml" if _pilot(entrant) != NOBODY else "",
+            shown="" if entrant.name == name else entrant.name,
+            side=words.sides[entrant.side],
+            squad=entrant.squad,
+            dealt=entrant.dealt if mixed else None,
+            at=who.position,
+            reserve=command.reserve,
+        )
+    )

@@ -14,6 +14,7 @@ from mechtable.files.problems import FileError, Findings, Problem
 from mechtable.files.scripts import Entry, FileName, Script
 from mechtable.rules.battle_map import BattleMap
 from mechtable.rules.catalogue import Catalogue
+from mechtable.rules.combat.commands import GmCall
 from mechtable.rules.combat.setup import NOBODY, Fielded, Setup, SetupError, enter
 from mechtable.rules.combat.sides import own_sides
 from mechtable.rules.combat.squads import divided
@@ -112,6 +113,49 @@ def setup_of(script: Script, shelf: Shelf, catalogue: Catalogue) -> Setup:
         reserves=tuple(reserves),
         ground=ground,
     )
+
+
+def called_up(call: GmCall, line: int, shelf: Shelf, catalogue: Catalogue, options: Options) -> GmCall:
+    """What a script calls up, with the combatants in the mechs that it names; several have a number behind their name.
+
+    Args:
+        call: What it says.
+        line: Where.
+        shelf: Where what it names is found.
+        catalogue: The parts in use.
+        options: The house rules.
+
+    Raises:
+        FileError: A file that cannot be read.
+        EntryError: A file that is not there, or a mech that cannot fight.
+    """
+    file = FileName(call.mech, line, 1)
+    mech = shelf.mech(file)
+    pilot = shelf.pilot(FileName(call.pilot, line, 1)) if call.pilot else NOBODY
+    shown = call.shown or call.name
+    several = [(f"{call.name}{number}", f"{shown} {number}") for number in range(1, call.count + 1)]
+    named = [(call.name, shown)] if call.count == 1 else several
+    try:
+        who = tuple(
+            enter(
+                Fielded(
+                    id=name,
+                    name=called,
+                    mech=mech,
+                    pilot=pilot,
+                    side=call.side,
+                    at=call.at if number == 0 else None,
+                    dealt=call.dealt,
+                    squad=call.squad,
+                ),
+                catalogue,
+                options,
+            )
+            for number, (name, called) in enumerate(named)
+        )
+    except SetupError as error:
+        raise EntryError(file, str(error)) from error
+    return replace(call, who=who)
 
 
 def _divided(script: Script, sides: Mapping[str, str]) -> Iterator[tuple[Entry, str]]:

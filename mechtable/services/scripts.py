@@ -1,7 +1,7 @@
 """Runs fight scripts through the real fight: expectations checked, refusals reported, every sum kept."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import assert_never
 
@@ -9,6 +9,7 @@ from mechtable.engine.audience import GM, Seat
 from mechtable.engine.errors import RuleError
 from mechtable.engine.match import NothingToRedo, NothingToUndo
 from mechtable.engine.sums import Sum
+from mechtable.files.problems import FileError, Findings, Problem
 from mechtable.files.scripts import (
     ExpectRefused,
     ExpectValue,
@@ -23,14 +24,14 @@ from mechtable.files.scripts import (
 from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat import names, paths
-from mechtable.rules.combat.commands import Command, GmReveal, Noting, Reasoned, Reshuffle
+from mechtable.rules.combat.commands import Command, GmCall, GmReveal, Noting, Reasoned, Reshuffle
 from mechtable.rules.combat.fight import FightMatch, begin
 from mechtable.rules.combat.narrate import narrate
 from mechtable.rules.combat.state import Fight
 from mechtable.services.explaining import Explained, derived, sums_of
 from mechtable.services.library import load_catalogue
 from mechtable.services.reading import read_file, shown
-from mechtable.services.script_setup import Folder, Shelf, setup_of
+from mechtable.services.script_setup import EntryError, Folder, Shelf, called_up, setup_of
 
 _WHOLE = re.compile(r"[+-]?[0-9]{1,18}")
 _SQUARE = re.compile(r"(-?[0-9]+)\s*,\s*(-?[0-9]+)")
@@ -99,16 +100,38 @@ def play_script(script: Script, shelf: Shelf, catalogue: Catalogue) -> ScriptRun
     Raises:
         FileError: What is wrong with what it names, all at once.
     """
-    match = begin(setup_of(script, shelf, catalogue), script.seed)
+    findings = Findings()
+    setup = setup_of(script, shelf, catalogue)
+    statements = [_manned(one, script, shelf, catalogue, findings) for one in script.statements]
+    findings.finish()
+    match = begin(setup, script.seed)
     run = _Run(match)
     run.tell(0, "begin", match.opening, match.ruleset.initial())
-    for statement in script.statements:
+    for statement in statements:
         run.say(statement)
     run.settle()
     failures = tuple(sorted(run.failures, key=lambda failure: failure.line))
     return ScriptRun(
         script=script, match=match, checked=run.checked, failures=failures, story=tuple(run.story)
     )
+
+
+def _manned(
+    statement: Statement, script: Script, shelf: Shelf, catalogue: Catalogue, findings: Findings
+) -> Statement:
+    """A call for reinforcements with whom it calls up; what is wrong with the files it names is among the findings."""
+    if not isinstance(statement, Give) or not isinstance(statement.command, GmCall):
+        return statement
+    try:
+        call = called_up(statement.command, statement.line, shelf, catalogue, script.options)
+    except FileError as error:
+        for problem in error.problems:
+            findings.add(problem)
+    except EntryError as error:
+        findings.add(Problem(script.file, error.at.line, error.at.column, "", str(error)))
+    else:
+        return replace(statement, command=call)
+    return statement
 
 
 @dataclass(slots=True)

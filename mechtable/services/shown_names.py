@@ -4,10 +4,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from mechtable.engine.errors import MechtableError
-from mechtable.rules.combat.completing import BECAUSE, expected
-from mechtable.rules.combat.expecting import Expected, Word
+from mechtable.rules.combat.expecting import BECAUSE, Expected, Word
 from mechtable.rules.combat.quoting import unquoted
-from mechtable.rules.combat.state import Fight
+
+Expects = Callable[[tuple[str, ...]], Expected]
+"""What may follow the words of one command."""
 
 _LONGEST = 12
 """Words of the longest name that is looked for."""
@@ -22,28 +23,30 @@ class Piece:
     end: int
 
 
-def as_commands_say(fight: Fight, pieces: Sequence[Piece]) -> tuple[Piece, ...]:
+def as_commands_say(expects: Expects, pieces: Sequence[Piece]) -> tuple[Piece, ...]:
     """The words of one command, with each shown name that stands where somebody is named as the word of commands."""
     said: list[Piece] = []
     at = 0
     while at < len(pieces):
         if any(piece.text == BECAUSE for piece in said):
             return (*said, *pieces[at:])
-        found = _named(expected(fight, tuple(piece.text for piece in said)), pieces, at)
+        found = _named(expects(tuple(piece.text for piece in said)), pieces, at)
         piece, count = (found[0], found[1]) if found else (pieces[at], 1)
         said.append(piece)
         at += count
     return tuple(said)
 
 
-def name_begun(fight: Fight, pieces: Sequence[Piece], typed: str) -> tuple[Piece, tuple[Word, ...]] | None:
+def name_begun(
+    expects: Expects, pieces: Sequence[Piece], typed: str
+) -> tuple[Piece, tuple[Word, ...]] | None:
     """The names of several words of which the last pieces and what is typed are a beginning, and the first piece."""
     for first in range(max(0, len(pieces) - _LONGEST), len(pieces)):
         begin = _folded(" ".join((*(piece.text for piece in pieces[first:]), typed)))
-        before = tuple(piece.text for piece in as_commands_say(fight, pieces[:first]))
+        before = tuple(piece.text for piece in as_commands_say(expects, pieces[:first]))
         if BECAUSE in before:
             return None
-        words = expected(fight, before).words
+        words = expects(before).words
         found = tuple(word for word in words if " " in word.says and word.says.casefold().startswith(begin))
         if found:
             return pieces[first], found

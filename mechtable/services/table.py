@@ -1,8 +1,9 @@
 """One fight at the table: commands go in, are stored, and only then shown."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from mechtable.engine.audience import GM, Seat, Unknown
+from mechtable.engine.cards import Card
 from mechtable.engine.dice import Dice
 from mechtable.rules.bots.policy import Policy
 from mechtable.rules.bots.situation import Suggestion
@@ -10,7 +11,8 @@ from mechtable.rules.bots.suggesting import suggest
 from mechtable.rules.combat.arrival import arrival
 from mechtable.rules.combat.coming_and_going import arriving
 from mechtable.rules.combat.commands import Command
-from mechtable.rules.combat.events import Event
+from mechtable.rules.combat.copies import over_the_packs
+from mechtable.rules.combat.events import Event, FightBegan, ReservesHeld
 from mechtable.rules.combat.fight import FightMatch
 from mechtable.rules.combat.forecast import Forecast, forecast
 from mechtable.rules.combat.notation import parse
@@ -93,6 +95,15 @@ class Table(Journaled[Fight, Command, Event, FightView]):
         """Everybody in the fight with their stored values, those who left it last."""
         fight = self._match.state
         return (*fight.combatants.values(), *(fight.reserves[name] for name in fight.left))
+
+    def entered(self) -> Mapping[str, Combatant]:
+        """Those who were prepared for the fight, as they came, by id; whom the GM called up later is not among them (7.18)."""
+        prepared = (event for event in self._match.opening if isinstance(event, FightBegan | ReservesHeld))
+        return {who.entrant.id: who for event in prepared for who in event.combatants}
+
+    def over_the_packs(self, name: str, cards: Sequence[Card]) -> tuple[int, ...]:
+        """The places of those of somebody's cards that would be a copy more than the shoe has (7.9)."""
+        return over_the_packs(self._match.state, name, cards)
 
     def told_of(self, name: str) -> PilotFate | None:
         """What the GM said of a combatant's pilot (7.10)."""

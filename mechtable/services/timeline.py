@@ -169,7 +169,7 @@ def _word(command: c.Command) -> str:
             return "GM end"
         case c.GmReveal():
             return "GM look"
-        case c.GmJoin():
+        case c.GmJoin() | c.GmCall():
             return "GM join"
         case c.GmLeave():
             return "GM leave"

@@ -2,21 +2,23 @@
 
 from time import monotonic
 
-from textual.app import App
 from textual.events import Event, Key, MouseDown
 from textual.notifications import SeverityLevel
 
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.notices import READ, Notice, with_one_more
+from mechtable.tui.unheard import UnheardApp
 
 
-class NoticingApp(App[None]):
+class NoticingApp(UnheardApp):
     """An app whose notifications stand where they cover nothing, until they were read."""
 
     def __init__(self) -> None:
         super().__init__()
         self.notices: tuple[Notice, ...] = ()
         self._said_at = 0.0
+        self._unheard: Notice | None = None
+        """The last word about a key that did nothing: the next one takes its place."""
 
     def tell(self, sentence: str, *, error: bool = False) -> None:
         """Say something under the header; only the newest such word is shown."""
@@ -34,6 +36,13 @@ class NoticingApp(App[None]):
     ) -> None:
         """Say something under the header of every screen, where it covers nothing, until it was read."""
         self._say(with_one_more(self.notices, Notice(message, error=severity == "error")))
+        self._said_at = monotonic()
+
+    def say_unheard(self, sentence: str) -> None:
+        """Say it beside what else there is to say."""
+        others = tuple(notice for notice in self.notices if notice != self._unheard)
+        self._unheard = Notice(sentence)
+        self._say(with_one_more(others, self._unheard))
         self._said_at = monotonic()
 
     def clear_notifications(self) -> None:

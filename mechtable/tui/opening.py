@@ -15,6 +15,7 @@ from mechtable.services.ends import Ends
 from mechtable.services.entry_history import EntryHistory
 from mechtable.services.file_drafts import FileDrafts, open_file_drafts
 from mechtable.services.importing import Import
+from mechtable.services.reinforcements import Reinforcements
 from mechtable.services.reports import report_of
 from mechtable.services.script_copies import copy_script
 from mechtable.services.skirmish import again, is_skirmish
@@ -118,6 +119,7 @@ class OpeningApp(ChoosingApp):
             history=EntryHistory(desk.path),
             bots=BotMarks(desk.path, fight),
             unsent=Unsent(desk.path, fight),
+            pool=Reinforcements(desk),
         )
         screen = CombatScreen(table, belongings)
         screen.add_class(self._breadth)

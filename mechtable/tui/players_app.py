@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import ClassVar
 
 from rich.text import Text
-from textual.app import App
 from textual.binding import BindingType
 
 from mechtable.services.settings import THEMES, Settings, read_settings
@@ -16,9 +15,10 @@ from mechtable.tui.screens.lookers_rules import LookersRules
 from mechtable.tui.screens.players import PlayersScreen
 from mechtable.tui.styles.palette import PALETTES
 from mechtable.tui.styles.themes import theme_of
+from mechtable.tui.unheard import UnheardApp
 
 
-class PlayersApp(App[None]):
+class PlayersApp(UnheardApp):
     """The players' view. Choices of its looks last as long as the program: the home is the GM's."""
 
     TITLE = "mechtable"

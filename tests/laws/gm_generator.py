@@ -6,10 +6,14 @@ from mechtable.engine.cards import PACK
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.crew import Crew
 from mechtable.rules.combat.paths import stored_paths
+from mechtable.rules.combat.setup import Fielded, as_it_stands
 from mechtable.rules.combat.state import Combatant, Fight, Phase
+from mechtable.rules.mech import Mech
+from mechtable.rules.pilot import Pilot
 from mechtable.rules.places import Place
 from tests.laws.deed_generator import card, some_attack, some_item, some_square
 from tests.laws.noting_generator import noting_or_area
+from tests.rules import abilities
 
 REASONS = ("a girder falls", 'he said "no"', "[/]", "")
 STRANGERS = ("nobody", "", "k", "Bull")
@@ -20,9 +24,40 @@ def coming_or_going(fight: Fight, chance: Random) -> c.Command:
     at = chance.choice((None, None, (0, 0), (5, 5), (chance.randint(0, 9), chance.randint(0, 9))))
     if fight.reserves and chance.random() < 0.6:
         return c.GmJoin(chance.choice(tuple(fight.reserves)), at, chance.choice(REASONS))
-    if chance.random() < 0.1:
+    roll = chance.random()
+    if roll < 0.1:
         return c.GmJoin(chance.choice(STRANGERS), at, "a stranger")
+    if roll < 0.5 and len(fight.everyone) < 9:
+        return called_up(fight, at, chance)
     return c.GmLeave(chance.choice(tuple(fight.combatants)), chance.choice(REASONS))
+
+
+def called_up(fight: Fight, at: tuple[int, int] | None, chance: Random) -> c.GmCall:
+    """Somebody new in a mech like one that is there, for the most part on a side that is there (7.18)."""
+    like = chance.choice(tuple(fight.everyone.values())).entrant
+    name = f"New{len(fight.everyone)}" if chance.random() < 0.9 else chance.choice((like.id, "gm", "end"))
+    side = chance.choice((like.side, name))
+    squad = like.squad if side == like.side or chance.random() < 0.1 else ""
+    fielded = Fielded(
+        id=name,
+        name=f"Newcomer {len(fight.everyone)}",
+        mech=Mech(name=like.mech, parts={}),
+        pilot=Pilot(name=f"{name}'s pilot", initiative=like.initiative, ap=chance.randint(0, 3)),
+        side=side,
+        at=at,
+        squad=squad,
+    )
+    who = as_it_stands(fielded, like.fitted, abilities.CATALOGUE, fight.options)
+    return c.GmCall(
+        name=name,
+        mech="like",
+        reason=chance.choice(REASONS),
+        side=side,
+        squad=squad,
+        at=at,
+        reserve=chance.random() < 0.3,
+        who=(who,) if chance.random() < 0.95 else (),
+    )
 
 
 def refused(fight: Fight, chance: Random) -> c.Deed:

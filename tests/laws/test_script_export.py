@@ -8,7 +8,7 @@ import pytest
 
 from mechtable.engine.codec import encode
 from mechtable.files.scripts import read_script
-from mechtable.rules.combat.events import FightBegan, ReservesHeld
+from mechtable.rules.combat.events import FightBegan, ReinforcementsCalled, ReservesHeld
 from mechtable.rules.combat.fight import FightMatch
 from mechtable.rules.combat.setup import Setup
 from mechtable.rules.combat.state import Combatant, Fight
@@ -43,9 +43,10 @@ def put(folder: Path, made: ScriptFolder) -> Path:
 
 
 def entered(match: FightMatch) -> list[Combatant]:
-    """Everybody as they came, reserves after those on the field."""
-    opening = (event for event in match.opening if isinstance(event, FightBegan | ReservesHeld))
-    return [who for event in opening for who in event.combatants]
+    """Everybody as they came, reserves after those on the field, who was called up last."""
+    came = FightBegan | ReservesHeld | ReinforcementsCalled
+    events = (*match.opening, *(event for step in match.steps for event in step.events))
+    return [who for event in events if isinstance(event, came) for who in event.combatants]
 
 
 def renamed(match: FightMatch, again: FightMatch) -> Any:

@@ -4,6 +4,7 @@ import pytest
 from textual import _wait
 
 from mechtable.tui import noticing
+from mechtable.tui.table import typed_on
 
 _wait.SLEEP_GRANULARITY = 1 / 250
 _wait.SLEEP_IDLE = _wait.SLEEP_GRANULARITY / 5
@@ -13,3 +14,9 @@ _wait.SLEEP_IDLE = _wait.SLEEP_GRANULARITY / 5
 def _notices_stay(monkeypatch: pytest.MonkeyPatch) -> None:
     """A key takes a notice away once it stood for two seconds; a burdened machine needs them for a line of keys."""
     monkeypatch.setattr(noticing, "READ", 600.0)
+
+
+@pytest.fixture(autouse=True)
+def _nobody_reads_slowly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test reads what is asked at once: only what it typed before that was asked is left over from cards."""
+    monkeypatch.setattr(typed_on, "WITHIN", 0.0)

@@ -15,6 +15,7 @@ from mechtable.services.campaigns import DEMO, new_campaign, open_campaign
 from mechtable.services.watching import Watch
 from mechtable.tui.boards.header import Header
 from mechtable.tui.players_app import PlayersApp
+from mechtable.tui.table import typed_on
 from tests.services import secretive
 from tests.tui.playing import HANGAR, NAMES, SMALL, WIDE, WORKED, at_home, picture, press, settled
 from tests.tui.test_worked_exchange import FIRST, SECOND, keys
@@ -166,6 +167,7 @@ async def looked_on(home: Path, slug: str, size: tuple[int, int]) -> str:
 def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     named = sys.argv[1:]
+    typed_on.WITHIN = 0.0  # as in the tests: keys come faster than people read
     for wanted in PICTURES:
         if named and wanted.name not in named:
             continue

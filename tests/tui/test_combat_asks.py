@@ -11,19 +11,20 @@ from mechtable.rules.combat.state import Phase
 from mechtable.services.campaigns import new_campaign, open_campaign
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.screens.combat import CombatScreen
-from tests.tui.playing import WORKED, at_home, combat, press, prompt, settled, text_of, type_in, until
+from tests.tui.playing import WORKED, at_home, burst, combat, press, prompt, settled, text_of, type_in, until
 from tests.tui.test_combat_screen import fight, seats
 
 
 @pytest.mark.long
 async def test_keys_typed_ahead_answer_the_questions_in_their_order(tmp_path: Path) -> None:
     async with fight(tmp_path) as (app, pilot):
-        for key in ("2", "f", *"4c3s", "5", *"4c", "enter", *"3s", "enter"):
-            app.post_message(Key(key, key if len(key) == 1 else "\r"))
-        for _ in range(100):
-            await pilot.pause(0.05)
-            if combat_steps(app) == 7:  # whom to attack is asked by a dialog of its own
-                break
+        for keys, steps in ((("2", "f", *"4c3s"), 4), (("5", *"4c", "enter", *"3s", "enter"), 7)):
+            burst(app, *keys)  # the part is picked once it is asked: a digit is a letter of a card too
+            for _ in range(100):
+                await pilot.pause(0.05)
+                if combat_steps(app) == steps:
+                    break
+            await settled(app, pilot)
         last = combat(app).table.view().last
         assert last is not None
         assert [card.text for card in last.attack_follow or ()] == ["4♣"]
@@ -89,7 +90,7 @@ async def test_symbols_and_pasted_cards_are_cards_too(tmp_path: Path) -> None:
         await settled(app, pilot)
         await press(app, pilot, ["enter"])
         app.screen.post_message(Paste("4♠ 4S jo"))
-        await pilot.pause(0.3)
+        await until(pilot, lambda: len(prompt(app).typed) == 3)
         assert [card.text for card in prompt(app).typed] == ["4♠", "4♠", "Jo"]
         app.screen.post_message(Paste("5h 6h 7h 8h 9h 10h jh qh kh"))
         await until(pilot, lambda: "K♥" in text_of(app))

@@ -18,7 +18,7 @@ from mechtable.tui.boards.order import OrderStrip
 from mechtable.tui.boards.order_column import OrderColumn
 from mechtable.tui.boards.order_window import around, rows_around
 from mechtable.tui.boards.question import Entry, Kind, Question
-from mechtable.tui.boards.report_board import page_lines
+from mechtable.tui.boards.report_board import page_lines, whole_lines
 from mechtable.tui.boards.stage import Scene, Stage
 from mechtable.tui.styles.palette import DARK
 from tests.rules.combat.at_table import Table
@@ -136,5 +136,12 @@ def test_7_10_the_end_of_a_fight_says_that_there_are_more_rounds() -> None:
     said = [line.plain.strip() for line in page_lines(report, (), 100, 14, DARK)]
     assert len(said) == 14
     told = sum("correction" in line or "ROUND" in line for line in said)
-    assert said[-1] == f"… {20 - told} more lines: l and r read the whole report"
+    assert said[-1] == f"… {20 - told} more lines: PgDn, or l and r for the whole report"
     assert "more lines" not in "".join(line.plain for line in page_lines(report, (), 100, 40, DARK))
+    whole = [line.plain.strip() for line in whole_lines(report, (), 100, 14, DARK)]
+    paged = [
+        line.plain.strip()
+        for first in range(0, len(whole), 13)
+        for line in page_lines(report, (), 100, 14, DARK, first)[:13]
+    ]
+    assert paged == whole

@@ -1,10 +1,11 @@
 """Combatants on the field and off it (mechcombat 7.8): what is true after one came or left. Decides nothing."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from mechtable.engine.audience import GM, Seat
-from mechtable.rules.combat.gm_events import CombatantJoined, CombatantLeft
-from mechtable.rules.combat.state import Fight
+from mechtable.rules.combat.gm_events import CombatantJoined, CombatantLeft, ReinforcementsCalled
+from mechtable.rules.combat.state import Combatant, Fight
 
 
 def joined(fight: Fight, event: CombatantJoined) -> Fight:
@@ -49,6 +50,12 @@ def contested(fight: Fight) -> Fight:
     if fight.contested or len({who.entrant.side for who in fight.combatants.values()}) < 2:
         return fight
     return replace(fight, contested=True)
+
+
+def cast_with(fight: Fight, events: Iterable[object]) -> Mapping[str, Combatant]:
+    """The cast of a story that goes on with these events: everyone, and whom they call up (7.18)."""
+    called = (event.combatants for event in events if isinstance(event, ReinforcementsCalled))
+    return {**fight.everyone, **{who.entrant.id: who for combatants in called for who in combatants}}
 
 
 def known_reserves(fight: Fight, seat: Seat | None) -> dict[str, str]:

@@ -5,6 +5,7 @@ from enum import Enum
 
 from mechtable.engine.cards import Card
 from mechtable.rules.combat.area_command import GmDamage as GmDamage
+from mechtable.rules.combat.calling_command import GmCall as GmCall
 from mechtable.rules.combat.noting_commands import GmClear as GmClear
 from mechtable.rules.combat.noting_commands import GmClearTimer as GmClearTimer
 from mechtable.rules.combat.noting_commands import GmCondition as GmCondition
@@ -239,7 +240,7 @@ class GmOverrule:
     reason: str
 
 
-Reasoned = GmSet | GmEnd | GmJoin | GmLeave | GmShuffle | GmOverrule | GmDamage
+Reasoned = GmSet | GmEnd | GmJoin | GmCall | GmLeave | GmShuffle | GmOverrule | GmDamage
 """What the GM must give a reason for."""
 
 Command = (
@@ -264,6 +265,7 @@ Command = (
     | GmReveal
     | GmEnd
     | GmJoin
+    | GmCall
     | GmLeave
     | GmShuffle
     | GmOverrule

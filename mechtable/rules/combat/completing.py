@@ -6,6 +6,7 @@ from mechtable.engine.audience import GM
 from mechtable.engine.cards import parse_cards
 from mechtable.engine.errors import CardError, RuleError
 from mechtable.rules.combat import noting_notation, paths
+from mechtable.rules.combat.calling_completing import calling
 from mechtable.rules.combat.crew import Crew
 from mechtable.rules.combat.dealing import sees_hand
 from mechtable.rules.combat.delaying import to_wait_for
@@ -65,9 +66,11 @@ def _gm(fight: Fight, words: tuple[str, ...]) -> Expected:
             stored = (path for who in fight.combatants.values() for path in paths.stored_paths(who))
             return Expected((Word("round"), *map(Word, stored)), "a path")
         case ("join",):
-            return Expected(people(fight.reserves.values()), "a mech of the hangar")
+            return Expected(people(fight.reserves.values()), "a name for somebody new")
         case ("join", _):
-            return Expected((Word("at"), Word(BECAUSE)))
+            return Expected((Word("at"), Word(BECAUSE), Word("from", "a mech, for somebody new")))
+        case ("join", _, "from", *rest):
+            return calling(fight, tuple(rest))
         case ("join", _, "at"):
             return _SQUARE
         case ("leave" | "reveal",):

@@ -1,6 +1,7 @@
 """Counting physical cards: more copies showing than the shoe has is worth a warning (mechcombat 7.9, 7.14)."""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 
 from mechtable.engine.cards import Card
 from mechtable.engine.piles import surplus
@@ -16,6 +17,25 @@ def showing(fight: Fight) -> tuple[Card, ...]:
         return fight.shown
     physical = (card for name, card in exchange.laid if not fight.combatants[name].entrant.dealt)
     return (*fight.shown, *physical)
+
+
+def over_the_packs(fight: Fight, name: str, cards: Sequence[Card]) -> tuple[int, ...]:
+    """The places of those of somebody's cards that are a copy more than the shoe has, once they are shown.
+
+    Args:
+        fight: The fight, for what is showing already.
+        name: Whose they are; none of dealt cards.
+        cards: In the order in which they come.
+    """
+    if fight.combatants[name].entrant.dealt:
+        return ()
+    options, there = fight.options, Counter(showing(fight))
+    found = []
+    for place, card in enumerate(cards):
+        there[card] += 1
+        if surplus((card,) * there[card], options.packs, options.jokers_per_pack):
+            found.append(place)
+    return tuple(found)
 
 
 def warn_of_copies(story: Unfolding, cards: Iterable[Card], name: str) -> None:

@@ -11,6 +11,7 @@ from mechtable.rules.combat.area_damage import strike
 from mechtable.rules.combat.attack_effects import weapon_of
 from mechtable.rules.combat.attack_refusal import beyond_sensors, distance_of
 from mechtable.rules.combat.attack_sums import attack_price
+from mechtable.rules.combat.calling import call
 from mechtable.rules.combat.copies import warn_of_copies
 from mechtable.rules.combat.dealing import deal, deal_starting_hands
 from mechtable.rules.combat.dropping import drop_attack
@@ -133,6 +134,8 @@ def _perform(story: Unfolding, command: c.Command) -> None:
             story.add(e.FightEnded((), command.reason))
         case c.GmJoin():
             join(story, command)
+        case c.GmCall():
+            call(story, command)
         case c.GmLeave():
             leave(story, command)
         case c.GmShuffle():

@@ -45,6 +45,7 @@ from mechtable.rules.combat.gm_events import (
     CombatantLeft,
     HandSet,
     RefusalOverruled,
+    ReinforcementsCalled,
     ReservesHeld,
     ValueSet,
 )
@@ -120,6 +121,7 @@ __all__ = [
     "PartPicked",
     "PilotTold",
     "RefusalOverruled",
+    "ReinforcementsCalled",
     "ReservesHeld",
     "Restored",
     "RoundBegan",
@@ -278,6 +280,7 @@ Event = (
     | OrderOpened
     | InitiativeCounted
     | ReservesHeld
+    | ReinforcementsCalled
     | CombatantJoined
     | CombatantLeft
     | RefusalOverruled

@@ -52,8 +52,9 @@ def _recorded(fight: Fight, event: e.Event) -> Fight:
                 ground=event.ground,
             )
             return contested(began)
-        case e.ReservesHeld():
-            return replace(fight, reserves={who.entrant.id: who for who in event.combatants})
+        case e.ReservesHeld() | e.ReinforcementsCalled():
+            ready = {who.entrant.id: who for who in event.combatants}
+            return replace(fight, reserves={**fight.reserves, **ready})
         case e.InitiativeTied():
             return replace(fight, groups=event.groups, turned={}, adding=False)
         case e.OrderOpened():

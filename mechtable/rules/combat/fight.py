@@ -177,8 +177,8 @@ def _may_lack_a_lead(state: Fight, seat: Seat, command: Command) -> bool:
 
 def _swaps(state: Fight, event: EffectFired) -> bool:
     """Whether the effect gives a card of a dealt hand away, which one or whether any hangs on the hand (8.4)."""
-    who = {**state.reserves, **state.combatants}[event.name]  # one that joins may begin with it
-    if not who.entrant.dealt:
+    who = {**state.reserves, **state.combatants}.get(event.name)  # one that joins may begin with it
+    if who is None or not who.entrant.dealt:  # one that is only now called up holds no cards yet
         return False
     takes = (source.effect.then.take for source in standing.reached(who) if source.key == event.source)
     return any(take is not None and take.for_higher for take in takes)

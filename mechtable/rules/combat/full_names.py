@@ -33,6 +33,9 @@ def in_full(
                 return replace(command, path=path, value=value)
             value = sides.get(value, value) if rest == "side" else value
             return replace(command, path=f"{called[name]}.{rest}", value=value)
+        case c.GmCall():
+            side = sides.get(command.side, command.side)
+            return replace(command, side=side)
         case c.GmJoin():
             name = names.resolve(command.name, fight.reserves, "combatant in reserve")
             return replace(command, name=called[name])

@@ -53,6 +53,19 @@ class ReservesHeld:
 
 
 @dataclass(frozen=True, slots=True)
+class ReinforcementsCalled:
+    """The GM called somebody up whom nobody prepared, resolved like those who began the fight; the GM's secret (7.18).
+
+    Attributes:
+        reserve: Whether they stay in reserve; else each of them joins at once.
+    """
+
+    combatants: tuple[Combatant, ...]
+    reason: str
+    reserve: bool
+
+
+@dataclass(frozen=True, slots=True)
 class CombatantJoined:
     """A reserve came onto the field.
 

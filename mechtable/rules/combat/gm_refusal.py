@@ -7,6 +7,7 @@ from mechtable.engine.errors import RuleError
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat import names, paths
 from mechtable.rules.combat.area_damage import struck
+from mechtable.rules.combat.calling import check_call
 from mechtable.rules.combat.dealing import sees_hand
 from mechtable.rules.combat.joining import check_join, check_leave
 from mechtable.rules.combat.noting import noted
@@ -45,6 +46,9 @@ def check_gm(fight: Fight, command: GmCommand) -> None:
         case c.GmJoin():
             check_join(fight, command)
             _check_reason(command.reason, "7.8", "Who joins")
+        case c.GmCall():
+            check_call(fight, command)
+            _check_reason(command.reason, "7.18", "Who joins")
         case c.GmLeave():
             check_leave(fight, command)
             _check_reason(command.reason, "7.8", "Who leaves")

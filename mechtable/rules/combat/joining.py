@@ -42,6 +42,15 @@ def check_open(fight: Fight) -> None:
     """
     if fight.phase is Phase.SETUP:
         raise RuleError("wrong_phase", "7.8", f"Not yet: {waits_for(fight)}")
+    check_not_ended(fight)
+
+
+def check_not_ended(fight: Fight) -> None:
+    """Raise that nobody comes any more, if the GM has ended the fight.
+
+    Raises:
+        RuleError: `wrong_phase`.
+    """
     if fight.phase is Phase.OVER and not decided(fight):
         raise RuleError("wrong_phase", "7.10", "The GM has ended the fight.")
 

@@ -41,6 +41,7 @@ def narrate(event: e.Event | Hidden, cast: e.Cast) -> str:
             e.ValueSet()
             | e.HandSet()
             | e.ReservesHeld()
+            | e.ReinforcementsCalled()
             | e.CombatantJoined()
             | e.CombatantLeft()
             | e.RefusalOverruled()

@@ -8,6 +8,7 @@ GmEvent = (
     e.ValueSet
     | e.HandSet
     | e.ReservesHeld
+    | e.ReinforcementsCalled
     | e.CombatantJoined
     | e.CombatantLeft
     | e.RefusalOverruled
@@ -30,6 +31,8 @@ def narrate_gm(event: GmEvent, cast: e.Cast) -> str:
             return _hand(event, cast)
         case e.ReservesHeld():
             return _reserves(event)
+        case e.ReinforcementsCalled():
+            return _called(event)
         case e.CombatantJoined():
             square = f" at {event.position[0]},{event.position[1]}" if event.position else ""
             return f"GM: {_name(cast, event.name)} joins the fight{square}, “{event.reason}”."
@@ -58,6 +61,13 @@ def _reserves(event: e.ReservesHeld) -> str:
     return " ".join(told)
 
 
+def _called(event: e.ReinforcementsCalled) -> str:
+    """Who was called up, in which mech; that they join is told of as each does."""
+    names = [f"{who.entrant.name} in {who.entrant.mech}" for who in event.combatants]
+    where = " into reserve" if event.reserve else ""
+    return f"GM calls up {', '.join(names)}{where}, “{event.reason}”."
+
+
 def _hand(event: e.HandSet, cast: e.Cast) -> str:
     held = "1 card" if event.count == 1 else f"{event.count} cards"
     cards = f": {show_cards(event.cards)}" if event.cards else ""
@@ -70,9 +80,11 @@ def _name(cast: e.Cast, who: str) -> str:
 
 
 def _value(path: str, value: str, cast: e.Cast) -> str:
-    """The value in words: a combatant of no side but its own has that of its id."""
+    """The value in words: a combatant of no side but its own has that of its id, and others may fight for it."""
     who, _, key = path.partition(".")
-    return "its own" if key == "side" and value == who and who in cast else value
+    if key != "side" or value not in cast:
+        return value
+    return "its own" if value == who else f"that of {_name(cast, value)}"
 
 
 def _path(path: str, cast: e.Cast) -> str:

@@ -9,8 +9,8 @@ from typing import assert_never
 
 from mechtable.engine.cards import Card, format_cards, parse_cards
 from mechtable.engine.errors import CardError, RuleError
+from mechtable.rules.combat import calling_notation, noting_notation
 from mechtable.rules.combat import commands as c
-from mechtable.rules.combat import noting_notation
 from mechtable.rules.combat.paths import parse_square
 from mechtable.rules.combat.quoting import QUOTED, quoted, unquoted, whole
 from mechtable.rules.combat.quoting import NotationError as NotationError
@@ -72,6 +72,8 @@ def parse(line: str) -> c.Command:
             raise NotationError("Say who does what, such as: Red attack salvo Blue.")
         case ["gm", verb, *_] if verb in noting_notation.VERBS:
             return noting_notation.parse(line)
+        case ["gm", "join", _, "from", *_]:
+            return calling_notation.parse(line)
         case ["gm", *_]:
             return _gm(line, words)
         case ["reshuffle"]:
@@ -204,7 +206,7 @@ _UNREASONED = re.compile(_SAID + r"(\S.*?)\s*")
 _GM_SHAPES = {
     "end": 'gm end because "…"',
     "reveal": "gm reveal NAME",
-    "join": 'gm join NAME [at X,Y] because "…"',
+    "join": 'gm join NAME [at X,Y] because "…", or gm join NAME from MECH … for somebody new',
     "leave": 'gm leave NAME because "…"',
     "shuffle": 'gm shuffle because "…"',
     "overrule": 'gm overrule COMMAND because "…"',
@@ -281,6 +283,8 @@ def write(command: c.Command) -> str:
         case c.GmJoin():
             square = "" if command.at is None else f" at {command.at[0]},{command.at[1]}"
             return f"gm join {command.name}{square} because {quoted(command.reason)}"
+        case c.GmCall():
+            return calling_notation.write(command)
         case c.GmLeave():
             return f"gm leave {command.name} because {quoted(command.reason)}"
         case c.GmShuffle():

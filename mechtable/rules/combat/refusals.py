@@ -32,6 +32,7 @@ def check(fight: Fight, seat: Seat, command: c.Command) -> None:
             | c.GmReveal()
             | c.Reshuffle()
             | c.GmJoin()
+            | c.GmCall()
             | c.GmLeave()
             | c.GmShuffle()
             | c.GmOverrule()

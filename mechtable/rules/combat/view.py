@@ -192,7 +192,7 @@ def seen(event: e.Event, seat: Seat | None) -> e.Event | Hidden:
             )
         case e.UnseenShuffled():
             return Hidden(f"GM: the cards that the GM does not see are shuffled anew, “{event.reason}”.")
-        case e.ReservesHeld() | e.NoteShown() if seat != GM:
+        case e.ReservesHeld() | e.ReinforcementsCalled() | e.NoteShown() if seat != GM:
             return Hidden("")
         case e.TimerSet() | e.TimerCleared() | e.TimerDue(public=False) | e.NoteTaken() if seat != GM:
             return Hidden("")

@@ -61,6 +61,7 @@ def kind_of(event: e.Event | Hidden) -> LineKind:
             | e.HandSet()
             | e.HandRevealed()
             | e.ReservesHeld()
+            | e.ReinforcementsCalled()
             | e.CombatantJoined()
             | e.CombatantLeft()
             | e.RefusalOverruled()

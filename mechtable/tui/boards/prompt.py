@@ -23,6 +23,8 @@ class Prompt(Drawing):
     question: reactive[Question | None] = reactive(None)
     cursor: reactive[int] = reactive(0)
     typed: reactive[tuple[Card, ...]] = reactive(())
+    over: reactive[tuple[int, ...]] = reactive(())
+    """The places of those of them that are a copy more than there are."""
     letters: reactive[str] = reactive("")
     hint: reactive[str] = reactive("")
     """Why the last letter was no part of a card."""
@@ -80,7 +82,8 @@ class Prompt(Drawing):
             if len(text) + 1 + 2 * (place + 1 < len(self.typed)) > room:
                 return [("… ", palette.quiet), *chips]
             room -= len(text) + 1
-            chips = [(text, style), (" ", ""), *chips]
+            too_many = len(self.typed) - 1 - place in self.over
+            chips = [(text, style), ("!", f"bold {palette.loss}") if too_many else (" ", ""), *chips]
         return chips
 
     def _held(self, width: int, spare: int, palette: Palette) -> list[Ink]:

@@ -44,39 +44,40 @@ class ReportBoard(SheetView):
 
 
 def page_lines(
+    report: FightReport,
+    kept: Sequence[Content],
+    width: int,
+    height: int,
+    palette: Palette,
+    first: int = 0,
+) -> list[Content]:
+    """The end of a fight as far as there is room, from a line on: the verdict (or what was kept), awards, figures, rounds.
+
+    The last line says how many more there are.
+    """
+    lines = whole_lines(report, kept, width, height, palette)
+    shown = lines[first : first + height]
+    more = len(lines) - first - len(shown)
+    if more > 0:
+        shown[-1] = row(
+            width, (f"  … {more + 1} more lines: PgDn, or l and r for the whole report", palette.quiet)
+        )
+    return shown
+
+
+def whole_lines(
     report: FightReport, kept: Sequence[Content], width: int, height: int, palette: Palette
 ) -> list[Content]:
-    """The end of a fight on one page: as much as there is room for, the verdict (or what was kept), awards, figures."""
+    """All of the end of a fight; awards are large where figures and some of the rounds have room beside them."""
     told = list(kept) or verdict_lines(report, width, palette)
-    people = 1 + len(report.combatants)
-    room = height - len(told) - people
     cards = award_lines(report.awards, width - 2, palette, tall=True)
-    if len(cards) + LEAST_ROUNDS > room:
+    if len(told) + 1 + len(report.combatants) + len(cards) + LEAST_ROUNDS > height:
         cards = award_lines(report.awards, width - 2, palette)
-    lines = [*told, *_gap(cards, width)]
-    figures = figure_lines(report.combatants, width, palette)
-    left = height - len(lines)
-    if len(figures) + 1 <= left:
-        lines += [row(width), *figures]
-        left = height - len(lines)
-        rounds = list(round_lines(report, width, palette))
-        if left > LEAST_ROUNDS:
-            lines += [row(width), *_told(rounds, width, left - 1, palette)]
-        return lines
-    lines += figures[: max(0, left - 1)]
-    hidden = len(figures) - max(0, left - 1)
-    return [*lines, row(width, (f"  and {hidden} more: l and r read the whole report", palette.quiet))][
-        :height
-    ]
-
-
-def _told(rounds: Sequence[Content], width: int, height: int, palette: Palette) -> list[Content]:
-    """The rounds as far as there is room, and where the rest of them is."""
-    if len(rounds) <= height:
-        return list(rounds)
-    shown = rounds[: height - 1]
-    more = f"  … {len(rounds) - len(shown)} more lines: l and r read the whole report"
-    return [*shown, row(width, (more, palette.quiet))]
+    figures, rounds = (
+        figure_lines(report.combatants, width, palette),
+        list(round_lines(report, width, palette)),
+    )
+    return [*told, *_gap(cards, width), row(width), *figures, *_gap(rounds, width)]
 
 
 def verdict_lines(report: FightReport, width: int, palette: Palette) -> list[Content]:

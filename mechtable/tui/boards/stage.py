@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import ClassVar
 
 from textual.content import Content
 from textual.reactive import reactive
@@ -19,7 +20,7 @@ from mechtable.tui.boards.mech_panel import MechPanel
 from mechtable.tui.boards.menu import MenuRow, menu_lines, menu_rows
 from mechtable.tui.boards.over import over_lines, sentences
 from mechtable.tui.boards.question import Kind, Question
-from mechtable.tui.boards.report_board import page_lines
+from mechtable.tui.boards.report_board import page_lines, whole_lines
 from mechtable.tui.boards.tray import Tray
 from mechtable.tui.content import Ink, row, wrapped
 from mechtable.tui.widgets import cards as faces
@@ -69,16 +70,52 @@ _ADDED = (
 )
 
 
+_ANY = 1_000_000
+"""More lines than there are."""
+
+
 class Stage(Drawing):
     """The exchange on the screen."""
 
+    ROLLS: ClassVar[bool] = True
     scene: reactive[Scene | None] = reactive(None)
+    top_line: reactive[int] = reactive(0)
+    """The first line of the end of a fight that is shown."""
     _shown: list[MenuRow]
     _grown: int | None = None
     """The rows that it has in place of the usual ones."""
 
     def watch_scene(self) -> None:
+        if self.scene is None or self.scene.report is None:
+            self.top_line = 0
         self.grow()
+
+    def turn(self, pages: int) -> None:
+        """Scroll the end of a fight by pages."""
+        self.scroll(pages * max(1, self._room[1] - 1))
+
+    def scroll(self, rows: int) -> None:
+        """Scroll the end of a fight by lines, no further than there are any."""
+        scene = self.scene
+        if scene is not None and scene.report is not None:
+            width, height = self._room
+            lines = whole_lines(scene.report, self._kept(scene, width), width, height, self.palette)
+            self.top_line = max(0, min(len(lines) - height, self.top_line + rows))
+
+    def on_drawing_rolled(self, event: Drawing.Rolled) -> None:
+        """The wheel scrolls it too."""
+        event.stop()
+        self.scroll(event.rows)
+
+    @property
+    def _room(self) -> tuple[int, int]:
+        """Cells and lines of the end of a fight inside its frame."""
+        width, height = self.size
+        return (width, height - 1) if height < FRAMED_HEIGHT else (width - 2, height - 2)
+
+    def _kept(self, scene: Scene, width: int) -> list[Content]:
+        """What was kept, in full: it scrolls with the report."""
+        return sentences(scene.kept, width, _ANY, self.palette) if scene.kept else []
 
     def grow(self) -> None:
         """Take the rows a menu needs from the log, and give them back when none is shown; else nothing moves."""
@@ -162,9 +199,10 @@ class Stage(Drawing):
             exchange, size = scene.view.exchange, (width, height)
             return exchange_lines(scene.view, exchange, scene.typed, scene.ahead, size, palette, offer)
         if scene.question.kind is Kind.OVER:
-            kept = sentences(scene.kept, width, height, palette) if scene.kept else []
             if scene.report is not None:
-                return page_lines(scene.report, kept, width, height, palette)
+                kept = self._kept(scene, width)
+                return page_lines(scene.report, kept, width, height, palette, self.top_line)
+            kept = sentences(scene.kept, width, height, palette) if scene.kept else []
             return kept or over_lines(scene.view, width, height, palette)
         turned = [faces.face(card, palette) for card in scene.typed] or [faces.slot(palette)]
         lines = [row(width, ("  ", ""), *inks) for inks in faces.spread(turned, width - 4)]

@@ -74,6 +74,7 @@ _QUICK = (
     "  Magpie delay Bull, right after whose turn its own comes · Magpie eject · Magpie surrender",
     '  discard 4s · end · turnup Bull Kh · reshuffle · gm set Bull.head.hp 3 because "…"',
     '  gm join Hound at 4,3 because "…" · gm leave Bull because "…" · gm reveal Bull',
+    '  gm join Rat from iron-bull pilot green count=3 side=red at 4,3 because "…": somebody new; N asks for it',
     '  gm overrule Bull attack salvo Magpie because "…" · gm end because "…"',
     '  gm pilot Bull unhurt · injured "broken arm" · lost: what becomes of the pilot of a wreck',
     '  gm set Bull.crew surrendered because "…", or ejected, aboard',

@@ -44,9 +44,17 @@ COMBAT_KEYS: tuple[Action, ...] = (
         "bring_in",
         "b",
         "b",
-        "bring in a reserve that is due this round",
+        "bring in a reserve that is due this round; nobody due: ask who comes",
         (COMBAT,),
         also="reinforcements join arrive",
+    ),
+    Action(
+        "bring_anybody",
+        "N",
+        "N",
+        "bring somebody in: an NPC, a reserve, a mech of the hangar",
+        (COMBAT,),
+        also="npc reinforcements join new enemy template wave add",
     ),
     Action(
         "suggest",
@@ -65,6 +73,8 @@ COMBAT_KEYS: tuple[Action, ...] = (
         (COMBAT,),
     ),
     Action("mark_bots", "x", "x", "human or bot: who plays whom", (COMBAT,)),
+    Action("page(-1)", "pageup", "PgUp", "the end of a fight: a page up", (COMBAT,)),
+    Action("page(1)", "pagedown", "PgDn", "the end of a fight: a page down", (COMBAT,)),
     Action("next_target", "tab", "Tab", "look at the next combatant", (COMBAT,)),
     Action("look_at_hand", "B", "B", "whoever must act looks at their own secret hand", (COMBAT,)),
     Action(

@@ -75,7 +75,7 @@ class CombatScreen(Placed, Deeds, StoringScreen):
         self._keeping = Keeping(table, of.leaving, self)
         self._asking = Asking(table, self._keeping.question)
         self._facing = Facing(table, self, self)
-        self._ended = Ended(table, self)
+        self._ended = Ended(table, self, lambda: self.query_one(Stage))
         self._passing = Passing(table, of.bots, self)
         self._moving = Moving(table, of.title, self)
         self._answering = Answering(table, self._asking, self, self._keeping, self._moving)
@@ -86,7 +86,7 @@ class CombatScreen(Placed, Deeds, StoringScreen):
         self._taking_up = TakingUp(table, self._asking, of.unsent, self, self._enter, self._refill)
         self._noting = Noting(table, self, self._facing, self._taking_up.filling)
         self._back = GoingBack(table, of.title, self, self._what_ifs.try_from)
-        self._entry = QuickEntry(table, of.history, self, self._facing, self._back, self._taking_up.typing)
+        self._entry = QuickEntry(table, of, self, self._facing, self._back, self._taking_up.typing)
         self.log_reading = LogReading(table, of.title, of.slug, self, self._what_ifs.try_from, of.copy_script)
         self._boards = Boards(table, of.title, self, self._facing, lambda: self.query_one(Stage).scene)
         self._other_window = OtherWindow(table, self, self.another_window)
@@ -106,7 +106,8 @@ class CombatScreen(Placed, Deeds, StoringScreen):
             **self.log_reading.deeds,
             **self._boards.deeds,
             **self._noting.deeds,
-            **Reserves(table, self).deeds,
+            **self._ended.deeds,
+            **Reserves(table, of.pool, self._facing, self).deeds,
             **BotMarking(table, asking, of.bots, self, self._suggesting.forget).deeds,
             **OwnHand(table, asking, of.bots, self).deeds,
         }

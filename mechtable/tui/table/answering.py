@@ -19,6 +19,7 @@ from mechtable.tui.table.asking import Asking
 from mechtable.tui.table.hosts import Asks, Refuses, Submits
 from mechtable.tui.table.keeping import Keeping
 from mechtable.tui.table.moving import Moving
+from mechtable.tui.table.typed_on import TypedOn
 
 ARROWS = ("left", "right", "up", "down")
 """Keys that choose among known cards."""
@@ -39,6 +40,7 @@ class Answering:
     def __init__(self, table: Table, asking: Asking, host: Host, keeping: Keeping, moving: Moving) -> None:
         self._table, self._asking, self._host = table, asking, host
         self._keeping, self._moving = keeping, moving
+        self._typed_on = TypedOn(asking, host)
 
     @property
     def deeds(self) -> Mapping[str, Deed]:
@@ -51,6 +53,8 @@ class Answering:
     def take(self, event: Key) -> bool:
         """Do what a key means for the question; whether it means anything."""
         asked, char = self._asking.question, event.character or ""
+        if self._typed_on.drops(event):
+            return True
         if asked.kind is Kind.CARDS and event.key == "backspace":
             self.type(self._asking.tray.back())
             return True

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from textual.message import Message
+
 from mechtable.rules.combat.state import Phase
 from mechtable.services.one_keyboard import menu
 from mechtable.services.table import Table
@@ -24,12 +26,17 @@ class Asking:
         self.cursor = 0
         self.notice = ""
         """Why something was not done."""
+        self.since = 0.0
+        """When the question was first asked, by the clock of keys."""
 
     def renew(self, *, keep_cursor: bool) -> None:
         """Find the question of this moment."""
         view = self._table.view()
         over = view.phase is Phase.OVER
+        before = self.question
         self.question = self._over() if over else question(view, menu(self._table), self.opened)
+        if self.question != before:
+            self.since = Message().time
         if self.tray.pool != self.question.pool:
             self.tray = Tray(pool=self.question.pool)
         if not keep_cursor:
@@ -49,6 +56,12 @@ class Asking:
     def begun(self) -> bool:
         """Whether cards were typed or pointed at."""
         return not self.tray.empty or self.tray.at is not None
+
+    @property
+    def over_the_packs(self) -> tuple[int, ...]:
+        """The places of those cards in the tray that are a copy more than the packs hold."""
+        who = self.question.who
+        return self._table.over_the_packs(who, self.tray.cards) if who is not None else ()
 
     @property
     def shown_rule(self) -> str:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from mechtable.services.bot_marks import BotMarks
 from mechtable.services.entry_history import EntryHistory
+from mechtable.services.reinforcements import Reinforcements
 from mechtable.services.script_copies import Copied
 from mechtable.services.unsent import Unsent
 from mechtable.services.what_ifs import Tries
@@ -25,6 +26,7 @@ class Belongings:
         history: The lines of quick entry that were typed before.
         bots: Who is played by which bot.
         unsent: What was typed and not sent when the program ended.
+        pool: Whom the GM may call up.
     """
 
     title: str
@@ -36,3 +38,4 @@ class Belongings:
     history: EntryHistory
     bots: BotMarks
     unsent: Unsent
+    pool: Reinforcements

@@ -1,5 +1,7 @@
 """The report of a fight that is over, added up on another thread: a long fight takes its time."""
 
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Protocol
 
 from mechtable.engine.errors import MechtableError
@@ -8,10 +10,13 @@ from mechtable.rules.combat.view import FightView
 from mechtable.rules.sheets.fight_report import FightReport
 from mechtable.services.reports import report_of
 from mechtable.services.table import Table
+from mechtable.tui.boards.stage import Stage
+from mechtable.tui.screens.deeds import Deed
 from mechtable.tui.screens.shares import Reckons, Shows
+from mechtable.tui.table.hosts import Refuses
 
 
-class Host(Reckons, Shows, Protocol):
+class Host(Reckons, Refuses, Shows, Protocol):
     """What adding a report up asks of its screen."""
 
     @property
@@ -22,10 +27,21 @@ class Host(Reckons, Shows, Protocol):
 class Ended:
     """Adds the report up once for each end that the fight comes to."""
 
-    def __init__(self, table: Table, host: Host) -> None:
-        self._table, self._host = table, host
+    def __init__(self, table: Table, host: Host, stage: Callable[[], Stage]) -> None:
+        self._table, self._host, self._stage = table, host, stage
         self._report: FightReport | None = None
         self._reported = -1
+
+    @property
+    def deeds(self) -> Mapping[str, Deed]:
+        """What the keys of the page do."""
+        return {"page(-1)": partial(self._page, -1), "page(1)": partial(self._page, 1)}
+
+    def _page(self, pages: int) -> None:
+        if self._table.view().phase is Phase.OVER:
+            self._stage().turn(pages)
+        else:
+            self._host.refuse("PgUp and PgDn turn the page once the fight is over; l reads the log")
 
     def report(self, view: FightView) -> FightReport | None:
         """The report to show, None while the fight goes on or it is still added up."""

@@ -20,7 +20,11 @@ def put_question(board: DOMNode, asking: Asking, view: FightView, log: Sequence[
     """Ask on the line of the question, with what is typed so far."""
     prompt, asked, tray = board.query_one(Prompt), asking.question, asking.tray
     prompt.question, prompt.cursor = asked, asking.cursor
-    prompt.typed, prompt.letters, prompt.hint = tray.cards, tray.letters, tray.hint
+    over = asking.over_the_packs if asked.kind is Kind.CARDS else ()
+    prompt.typed, prompt.letters, prompt.over = tray.cards, tray.letters, over
+    prompt.hint = tray.hint or (
+        f"{tray.cards[over[-1]].text}! more than {view.packs} packs hold" if over else ""
+    )
     prompt.told = told(view, log) if asked.kind is Kind.MENU else None
     prompt.held, prompt.at = tray.left, tray.at
     prompt.called = "" if tray.pool is None else "pile" if view.phase is Phase.TAKE else "hand"

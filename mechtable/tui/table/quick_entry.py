@@ -5,12 +5,12 @@ from functools import partial
 from typing import Protocol
 
 from mechtable.rules.combat import commands as c
-from mechtable.services.entry_history import EntryHistory
 from mechtable.services.quick_entry import SlipError, complete, read_line, submit_all
 from mechtable.services.table import Table
 from mechtable.tui.dialogs.quick_entry import QuickEntryDialog
 from mechtable.tui.screens.deeds import Deed, Opens
 from mechtable.tui.screens.shares import Stores
+from mechtable.tui.table.belongings import Belongings
 from mechtable.tui.table.facing import Facing
 from mechtable.tui.table.going_back import GoingBack
 from mechtable.tui.table.hosts import Tells
@@ -28,14 +28,14 @@ class QuickEntry:
     def __init__(
         self,
         table: Table,
-        history: EntryHistory,
+        of: Belongings,
         host: Host,
         facing: Facing,
         going_back: GoingBack,
         typing: Callable[[str | None], None],
     ) -> None:
         """`typing` is told the line after each letter, and None when it is given up."""
-        self._table, self._history, self._host = table, history, host
+        self._table, self._history, self._pool, self._host = table, of.history, of.pool, host
         self._facing, self._going_back, self._typing = facing, going_back, typing
 
     @property
@@ -50,7 +50,7 @@ class QuickEntry:
 
     def enter(self, text: str, error: str = "", slip: tuple[int, int] | None = None) -> None:
         """Ask for a line in the fight language and do it; `slip` is where the error of `text` stands in it."""
-        lines = partial(complete, self._table)
+        lines = partial(complete, self._table, pool=self._pool)
         dialog = QuickEntryDialog(lines, ENTRY_HINT, text, error, self._history.lines, slip)
         dialog.typing = self._typing
         self._host.open(dialog, self._entered)
@@ -64,7 +64,7 @@ class QuickEntry:
             self._going_back.take_back() if line == "undo" else self._going_back.redo()
             return
         try:
-            commands = read_line(self._table, line)
+            commands = read_line(self._table, line, self._pool)
         except SlipError as slip:
             self.enter(line, str(slip), (slip.start, slip.end))
             return

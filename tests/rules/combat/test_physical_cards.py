@@ -3,7 +3,9 @@
 import pytest
 
 from mechtable.engine.audience import GM, Hidden, Seat
-from mechtable.engine.cards import format_cards
+from mechtable.engine.cards import format_cards, parse_cards
+from mechtable.rules.combat.commands import Follow
+from mechtable.rules.combat.copies import over_the_packs
 from mechtable.rules.combat.events import CardDrawn, DiscardsReshuffled, Warned
 from mechtable.rules.combat.view import seen
 from tests.rules.combat.at_table import attack, duel, every, only, warnings
@@ -86,6 +88,24 @@ def test_7_14_cards_on_the_table_count_as_showing() -> None:
     other.say("Red attack club Blue", "Blue defend", "Red lead 9h", "Blue lead 4h", "Red pick legs")
     assert warnings(other.say("Red follow 9h 9d")) == ["too_many_copies"]
     assert warnings(other.say("Blue follow 9d 5d")) == ["too_many_copies"]
+
+
+def test_7_9_the_places_of_cards_that_are_a_copy_too_many_are_those_that_a_warning_is_due_for() -> None:
+    table = duel(packs=1)
+    table.say("Red attack club Blue", "Blue defend", "Red lead 9h", "Blue lead 4h", "Red pick legs")
+    for typed, places in (
+        ("2d 3d", ()),
+        ("9h 2d", (0,)),
+        ("2d 2d 4h 2d jo jo jo", (1, 2, 3, 6)),
+        ("", ()),
+    ):
+        cards = parse_cards(typed)
+        assert over_the_packs(table.fight, "Red", cards) == places
+        if cards:
+            step = table.match.prepare(GM, Follow("Red", cards), "a try", "")
+            warned = [event for event in step.events if isinstance(event, Warned)]
+            assert len(warned) == len({cards[place] for place in places})
+    assert over_the_packs(duel(cards="dealt", packs=1).fight, "Red", parse_cards("2d 2d")) == ()
 
 
 def test_7_14_a_turned_up_card_counts_too() -> None:
