@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import ClassVar
 
-from rich.text import Text
 from textual.app import SystemCommand
 from textual.binding import BindingType
 from textual.command import CommandPalette
@@ -14,7 +13,6 @@ from mechtable.engine.errors import MechtableError
 from mechtable.rules.catalogue import Catalogue
 from mechtable.services.campaigns import ensure_demo, new_campaign
 from mechtable.tui.actions import bindings
-from mechtable.tui.crash import sentence, write_report
 from mechtable.tui.dialogs.help import HelpDialog
 from mechtable.tui.finding_palette import FindingPalette
 from mechtable.tui.keys.action import EVERYWHERE, RULES
@@ -144,13 +142,6 @@ class MechtableApp(TypingAheadApp):
             self.open_fight(slug, running[0].id)
         else:
             self.tell("No fight is under way: begin a prepared one.")
-
-    def _handle_exception(self, error: Exception) -> None:
-        """Unhandled: instead of the framework's traceback a report in the home and one sentence."""
-        super()._handle_exception(error)
-        if not self.is_headless:
-            report = write_report(self._home, error)
-            self._exit_renderables = [Text(sentence(error, report))]
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """None of the framework's own: the palette lists the registry."""

@@ -1,20 +1,21 @@
 """What the program says beside a question: under the header of every screen, in place of the framework's toasts."""
 
+from pathlib import Path
 from time import monotonic
 
-from textual.app import App
 from textual.events import Event, Key, MouseDown
 from textual.notifications import SeverityLevel
 
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.notices import READ, Notice, with_one_more
+from mechtable.tui.breaking import BreakingApp
 
 
-class NoticingApp(App[None]):
+class NoticingApp(BreakingApp):
     """An app whose notifications stand where they cover nothing, until they were read."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, home: Path) -> None:
+        super().__init__(home)
         self.notices: tuple[Notice, ...] = ()
         self._said_at = 0.0
 

@@ -4,13 +4,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import ClassVar
 
-from rich.text import Text
-from textual.app import App
 from textual.binding import BindingType
 
 from mechtable.services.settings import THEMES, Settings, read_settings
 from mechtable.services.watching import Watch
-from mechtable.tui.crash import sentence, write_report
+from mechtable.tui.breaking import BreakingApp
 from mechtable.tui.running import run_until_left
 from mechtable.tui.screens.lookers_rules import LookersRules
 from mechtable.tui.screens.players import PlayersScreen
@@ -18,7 +16,7 @@ from mechtable.tui.styles.palette import PALETTES
 from mechtable.tui.styles.themes import theme_of
 
 
-class PlayersApp(App[None]):
+class PlayersApp(BreakingApp):
     """The players' view. Choices of its looks last as long as the program: the home is the GM's."""
 
     TITLE = "mechtable"
@@ -27,10 +25,10 @@ class PlayersApp(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = []
 
     def __init__(self, home: Path, watch: Watch, whose: str) -> None:
-        super().__init__()
+        super().__init__(home)
         self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (120, "-wide")]
         self.VERTICAL_BREAKPOINTS = [(0, "-short"), (20, "-high"), (54, "-tall")]
-        self._home, self._watch, self._whose = home, watch, whose
+        self._watch, self._whose = watch, whose
         for palette in PALETTES.values():
             self.register_theme(theme_of(palette))
         self.settings = read_settings(home)
@@ -68,12 +66,6 @@ class PlayersApp(App[None]):
         self.theme = self.settings.theme
         self.animation_level = "none" if self.settings.reduced_motion else "full"
         self.set_class(self.settings.ascii, "-plain-signs")
-
-    def _handle_exception(self, error: Exception) -> None:
-        """Unhandled: instead of the framework's traceback a report in the home and one sentence."""
-        super()._handle_exception(error)
-        if not self.is_headless:
-            self._exit_renderables = [Text(sentence(error, write_report(self._home, error)))]
 
 
 def run(home: Path, watch: Watch, whose: str) -> None:

@@ -122,7 +122,7 @@ async def test_a_campaign_brings_its_packs_and_placeholders(tmp_path: Path) -> N
 
 async def polled(app: MechtableApp, pilot: Pilot[None], screen: CatalogueScreen) -> None:
     """One look at the files, as the clock would have it."""
-    screen._poll()
+    screen._looking.poll()
     await settled(app, pilot)
 
 

@@ -148,7 +148,7 @@ class BenchPanes(ItemDeeds):
         self._at = 0
         if is_filter(typed):
             self._offer = replace(self._offer, typed=typed)
-            self.run_worker(lambda: self._filter(typed), thread=True, group="search", exit_on_error=False)
+            self.run_worker(lambda: self._filter(typed), thread=True, group="search")
         else:
             self._offer = replace(self._offer, typed=typed, found=ranked(self._all, typed), wrong="")
 

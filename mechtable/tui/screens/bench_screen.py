@@ -79,7 +79,7 @@ class BenchScreen(StoringScreen):
     def _poll(self) -> None:
         if not self._busy and not self._looking and self.app.screen is self:
             self._looking = True
-            self.run_worker(self._look, thread=True, exit_on_error=False, group="look")
+            self.run_worker(self._look, thread=True, group="look")
 
     def _look(self) -> None:
         try:

@@ -20,6 +20,7 @@ from mechtable.services.freshness import Stamp
 from mechtable.services.hangar import Known
 from mechtable.services.renewal import renew_stock
 from mechtable.services.verdicts import Verdicts, check_mechs
+from mechtable.tui.aside import aside
 from mechtable.tui.boards.hangar_hints import hangar_hints
 from mechtable.tui.boards.hangar_list import SORT, HangarList
 from mechtable.tui.boards.header import Header
@@ -101,22 +102,15 @@ class BerthScreen(Placed, Screen[None]):
     def read_again(self, mech: int = 0) -> None:
         """Check every mech anew and mark one, or leave the mark where it is."""
         self._mech = mech or self._mech
-        self.run_worker(self._read, thread=True, exclusive=True, exit_on_error=False)
+        aside(self, self._read, self._show_found, refused=self._not_read, exclusive=True)
 
-    def _read(self) -> None:
-        try:
-            self._beat = self._desk.file.pulse()
-            self._seen = renew_stock(self._desk, self._seen)
-            found = check_mechs(self._desk, self._known)
-        except MechtableError as error:
-            self.app.call_from_thread(self._not_read, str(error))
-        else:
-            self.app.call_from_thread(self._show_found, found)
+    def _read(self) -> Verdicts:
+        self._beat = self._desk.file.pulse()
+        self._seen = renew_stock(self._desk, self._seen)
+        return check_mechs(self._desk, self._known)
 
     def _not_read(self, trouble: str) -> None:
         """The list says why it is empty; one that was read stays."""
-        if not self.is_attached:
-            return
         if self._found is None:
             listing = self.query_one(HangarList)
             listing.waiting, listing.trouble = False, trouble
@@ -124,8 +118,6 @@ class BerthScreen(Placed, Screen[None]):
             self._complain(trouble)
 
     def _show_found(self, found: Verdicts) -> None:
-        if not self.is_attached:  # left while it was read
-            return
         before, self._found = self._found, found
         if before is None:
             there = found.berths

@@ -1,6 +1,7 @@
 """The catalogue: every part and skill in use, searched, filtered, sorted, compared; edited files are noticed."""
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, cast
 
@@ -18,6 +19,7 @@ from mechtable.services.freshness import stamp
 from mechtable.services.showroom import Showroom, is_stale, renewed, reused, showroom_of, watched
 from mechtable.services.usage import Use, User
 from mechtable.tui.actions import bindings
+from mechtable.tui.aside import aside
 from mechtable.tui.boards.file_problems import problem_lines
 from mechtable.tui.boards.filter_line import FilterHints, Hint
 from mechtable.tui.boards.header import Header
@@ -28,6 +30,7 @@ from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.dialogs.board import BoardDialog
 from mechtable.tui.dialogs.pick import Line, PickDialog
 from mechtable.tui.keys.action import CATALOGUE
+from mechtable.tui.looking import Looking
 from mechtable.tui.places import Place
 from mechtable.tui.screens.part_filters import FilteringScreen
 from mechtable.tui.screens.placed import Placed
@@ -70,7 +73,8 @@ class CatalogueScreen(Placed, FilteringScreen):
     def __init__(self, home: Path, desk: Desk | None, part_id: str = "") -> None:
         super().__init__()
         self._home, self._desk, self._first = home, desk, part_id
-        self._looking = False
+        again = partial(aside, self, refused=self._not_renewed)
+        self._looking = Looking(again, self._look, self._renew, at_rest=self._may_look)
         self._return: Place | None = None
 
     @property
@@ -103,8 +107,8 @@ class CatalogueScreen(Placed, FilteringScreen):
         self.query_one(FilterHints).hints = FILTER_HINTS
         self.query_one(Footer).hints = self.HINTS
         self.favourites = favourites(self._home)
-        self.run_worker(self._load, thread=True, exit_on_error=False)
-        self.set_interval(POLL, self._poll)
+        aside(self, partial(showroom_of, self._desk), self._loaded, refused=self._unreadable)
+        self.set_interval(POLL, self._looking.poll)
 
     def on_screen_resume(self) -> None:
         """Mechs and pilots may have changed while another screen was in front."""
@@ -114,14 +118,6 @@ class CatalogueScreen(Placed, FilteringScreen):
             self.put_showroom(reused(self.showroom, self._desk))
         except MechtableError as error:
             self.tell(str(error), error=True)
-
-    def _load(self) -> None:
-        try:
-            showroom = showroom_of(self._desk)
-        except MechtableError as error:
-            self.app.call_from_thread(self._unreadable, str(error))
-        else:
-            self.app.call_from_thread(self._loaded, showroom)
 
     def _loaded(self, showroom: Showroom) -> None:
         self.put_showroom(showroom)
@@ -133,20 +129,15 @@ class CatalogueScreen(Placed, FilteringScreen):
     def _unreadable(self, error: str) -> None:
         self.query_one(PartList).nothing = ("The parts cannot be read:", *error.split("\n"))
 
-    def _poll(self) -> None:
-        if self.showroom is not None and not self._looking and self.is_current:
-            self._looking = True
-            self.run_worker(self._look, thread=True, exit_on_error=False)
+    def _may_look(self) -> bool:
+        return self.showroom is not None and self.is_current
 
-    def _look(self) -> None:
-        try:
-            showroom = self.showroom
-            if showroom is not None and is_stale(showroom, self._desk):
-                self.app.call_from_thread(self._renew, renewed(showroom, self._desk))
-        except MechtableError as error:
-            self.app.call_from_thread(self._not_renewed, str(error))
-        finally:
-            self._looking = False
+    def _look(self) -> Showroom | None:
+        """On a thread: the showroom with the part files as they are now, None when they are the same."""
+        showroom = self.showroom
+        if showroom is None or not is_stale(showroom, self._desk):
+            return None
+        return renewed(showroom, self._desk)
 
     def _not_renewed(self, error: str) -> None:
         """Say it once, and look again when files change again."""

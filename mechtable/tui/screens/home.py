@@ -13,6 +13,7 @@ from mechtable.services.desk import Desk
 from mechtable.services.overview import CampaignCard, overview
 from mechtable.services.skirmish import skirmishes_of
 from mechtable.tui.actions import bindings
+from mechtable.tui.aside import aside
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.home_list import HomeList, first_of, hidden_in, home_entries, place_of
 from mechtable.tui.boards.prompt import Footer
@@ -79,18 +80,16 @@ class HomeScreen(ThrowingAwayScreen):
     def on_screen_resume(self) -> None:
         """Campaigns may have changed since: read them again, off the screen's thread."""
         self._wanted = False
-        self.run_worker(self._read, thread=True, exclusive=True, exit_on_error=False)
+        aside(self, self._read, self._show, exclusive=True)
 
-    def _read(self) -> None:
-        cards: Sequence[CampaignCard] = ()
-        error = ""
+    def _read(self) -> tuple[Sequence[CampaignCard], str]:
         try:
-            cards = overview(self._home)
+            return overview(self._home), ""
         except MechtableError as problem:
-            error = str(problem)
-        self.app.call_from_thread(self._show, cards, error)
+            return (), str(problem)
 
-    def _show(self, cards: Sequence[CampaignCard], error: str) -> None:
+    def _show(self, found: tuple[Sequence[CampaignCard], str]) -> None:
+        cards, error = found
         listing, self._cards = self.query_one(HomeList), cards
         first = listing.waiting
         before = self.entry if listing.cursor else None

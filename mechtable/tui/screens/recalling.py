@@ -10,6 +10,7 @@ from textual.screen import Screen
 from mechtable.engine.errors import MechtableError
 from mechtable.services.overview import CampaignCard
 from mechtable.services.previously import previously
+from mechtable.tui.aside import aside
 from mechtable.tui.boards.home_list import HomeEntry, HomeList, latest
 
 Key = tuple[str, int, str]
@@ -37,24 +38,16 @@ class RecallingScreen(Screen[None]):
         if listing.entries[0] != boxed:
             listing.entries = (boxed, *listing.entries[1:])
         if told is None:
-            self.run_worker(
-                partial(self._tell, key, marked),
-                thread=True,
-                group="recap",
-                exclusive=True,
-                exit_on_error=False,
-            )
+            aside(self, partial(self._tell, key), partial(self._told, key), group="recap", exclusive=True)
 
-    def _tell(self, key: Key, marked: str) -> None:
+    def _tell(self, key: Key) -> str | None:
         """On a thread: a fight that cannot be told goes on with its last sentence."""
         try:
-            told = " ".join(previously(self._home, key[0], key[1]))
+            return " ".join(previously(self._home, key[0], key[1])) or None
         except MechtableError:
-            return
-        if told:
-            self.app.call_from_thread(self._told, key, told, marked)
+            return None
 
-    def _told(self, key: Key, told: str, marked: str) -> None:
+    def _told(self, key: Key, told: str) -> None:
         self._recaps[key] = told
         listing = self.query_one(HomeList)
         if listing.entries and listing.entries[0].sentence and self._key(listing.entries[0]) == key:

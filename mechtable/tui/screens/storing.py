@@ -9,6 +9,7 @@ from textual.events import Key
 from textual.screen import Screen
 
 from mechtable.engine.errors import MechtableError
+from mechtable.tui.aside import aside, is_there
 from mechtable.tui.boards.header import Header
 from mechtable.tui.dialogs.entry import EntryDialog
 
@@ -17,6 +18,8 @@ QUICK = 0.15
 
 SLOW = 1.0
 """Seconds more after which it becomes a notice."""
+
+BROKEN = "This was not stored: mechtable broke."
 
 Answer = TypeVar("Answer")
 
@@ -34,7 +37,7 @@ class StoringScreen(Screen[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._busy = False
+        self._busy = self._broken = False
         self._waiting: deque[Key] = deque()
 
     def take_key(self, event: Key) -> bool:
@@ -49,6 +52,11 @@ class StoringScreen(Screen[None]):
     def busy(self) -> bool:
         """Whether a step is being stored."""
         return self._busy
+
+    @property
+    def kept(self) -> str:
+        """Whether what is shown is on disk, in a word for the header."""
+        return "saving …" if self._busy else "not saved" if self._broken else "saved ✓"
 
     @property
     def on_top(self) -> bool:
@@ -87,23 +95,29 @@ class StoringScreen(Screen[None]):
         self.occupy(lambda: self.on_disk(deed), self.answered)
 
     def occupy(self, work: Callable[[], Awaitable[str]], then: Callable[[str], None]) -> None:
-        """Do `work` while keys wait; `then` gets the sentence of its error, empty for none."""
+        """Do `work` while keys wait; `then` gets the sentence of its error, empty for none, in every case."""
         self._busy = True
 
         async def done() -> None:
             try:
                 error = await work()
+            except Exception:
+                self._broken, self._busy = True, False
+                then(BROKEN)
+                raise  # which ends the program
             finally:
                 self._busy = False
-            then(error)
+            if is_there(self):
+                then(error)
 
-        self.run_worker(done(), exit_on_error=False)
+        self.run_worker(done())
 
     async def on_disk(self, deed: Callable[[], object]) -> str:
         """Do `deed` on another thread and wait for it; the sentence of its error, empty for none."""
         task = asyncio.ensure_future(asyncio.to_thread(deed))
         if not (await asyncio.wait({task}, timeout=QUICK))[0]:
-            self.query_one(Header).state = "saving …"
+            if is_there(self):
+                self.query_one(Header).state = "saving …"
             if not (await asyncio.wait({task}, timeout=SLOW))[0]:
                 self.notify("Another program holds the campaign file; this step waits for it.", markup=False)
         try:
@@ -114,13 +128,7 @@ class StoringScreen(Screen[None]):
 
     def aside(self, deed: Callable[[], Answer | None], then: Callable[[Answer], None]) -> None:
         """Do `deed` on another thread, while keys are taken; then go on with what it gave, unless that is None."""
-
-        def work() -> None:
-            found = deed()
-            if found is not None:
-                self.app.call_from_thread(then, found)
-
-        self.run_worker(work, thread=True, exit_on_error=False)
+        aside(self, deed, then)
 
     def answered(self, error: str) -> None:
         """What was to be stored is, or was refused with an error: show it, and take the keys that waited."""

@@ -5,6 +5,7 @@ from typing import Protocol
 
 from mechtable.engine.errors import MechtableError
 from mechtable.services.table import Table
+from mechtable.tui.looking import Looking
 from mechtable.tui.table.hosts import Lies, Reckons
 
 POLL = 0.5
@@ -15,24 +16,14 @@ class Host(Lies, Reckons, Protocol):
     """What looking at another window asks of its screen."""
 
 
-class OtherWindow:
-    """Looks whether another window changed the fight, on another thread; one look at a time."""
+class OtherWindow(Looking[bool]):
+    """Looks whether another window changed the fight."""
 
     def __init__(self, table: Table, host: Host, changed: Callable[[], None]) -> None:
-        self._table, self._host, self._changed = table, host, changed
-        self._looking = False
+        def look() -> bool | None:
+            try:
+                return table.refresh() or None
+            except MechtableError:
+                return None  # the next step will say what is wrong
 
-    def poll(self) -> None:
-        """Look, unless the table is not at rest."""
-        if not self._host.busy and not self._looking and self._host.on_top:
-            self._looking = True
-            self._host.aside(self._look, lambda _: self._changed())
-
-    def _look(self) -> bool | None:
-        """True when something was changed, None when not."""
-        try:
-            return self._table.refresh() or None
-        except MechtableError:
-            return None  # the next step will say what is wrong
-        finally:
-            self._looking = False
+        super().__init__(host.aside, look, lambda _: changed(), at_rest=lambda: host.on_top and not host.busy)
