@@ -131,11 +131,11 @@ def _read(files: Mapping[str, bytes], folder: str, below: Catalogue | None = Non
 
 
 def _contents(folder: Path) -> dict[str, bytes]:
-    if not folder.is_dir():
-        raise LibraryError(
-            f"There is no folder {shown(folder)}: name one that holds part files such as weapons.yaml."
-        )
     try:
+        if not folder.is_dir():
+            raise LibraryError(
+                f"There is no folder {shown(folder)}: name one that holds part files such as weapons.yaml."
+            )
         files = sorted(file for file in folder.iterdir() if file.suffix in (".yaml", ".yml"))
     except OSError as error:
         raise LibraryError(f"The folder {shown(folder)} cannot be read: {error.strerror}.") from error

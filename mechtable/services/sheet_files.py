@@ -79,8 +79,11 @@ def _to_device(exported: Exported, to: Path) -> tuple[Path, ...]:
         raise SavingError(
             f"{shown(to)} is no folder, and these are {len(exported.files)} files: name a folder."
         )
-    with to.open("wb") as device:
-        device.write(exported.files[0])
+    try:
+        with to.open("wb") as device:
+            device.write(exported.files[0])
+    except OSError as error:
+        raise SavingError(f"{shown(to)} cannot be written: {error.strerror}.") from error
     return (to,)
 
 
