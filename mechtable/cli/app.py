@@ -135,14 +135,14 @@ def _exit_code() -> int:
 
 def _reading_once(home_option: str | None) -> AbstractContextManager[None]:
     """What is read is kept for the next command."""
-    from mechtable.services.keeping import keeping
+    from mechtable.services.read_cache import ReadCache, using
 
     def where() -> Path | None:
         from mechtable.services.homes import cache_folder
 
         return cache_folder(home_option)
 
-    return keeping(where)
+    return using(ReadCache(where))
 
 
 def _open(home_option: str | None, campaign_slug: str | None) -> None:

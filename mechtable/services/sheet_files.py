@@ -79,11 +79,8 @@ def _to_device(exported: Exported, to: Path) -> tuple[Path, ...]:
         raise SavingError(
             f"{shown(to)} is no folder, and these are {len(exported.files)} files: name a folder."
         )
-    try:
-        with to.open("wb") as device:
-            device.write(exported.files[0])
-    except OSError as error:
-        raise SavingError(f"{shown(to)} cannot be written: {error.strerror}.") from error
+    with to.open("wb") as device:
+        device.write(exported.files[0])
     return (to,)
 
 
