@@ -19,6 +19,7 @@ from mechtable.tui.keys.action import EVERYWHERE, RULES
 from mechtable.tui.palette_provider import MechtableCommands, NamedThings
 from mechtable.tui.running import run_until_left
 from mechtable.tui.screens.home import HomeScreen
+from mechtable.tui.screens.own_screen import own_screen
 from mechtable.tui.screens.rules import RulesScreen
 from mechtable.tui.styles.palette import PALETTES
 from mechtable.tui.styles.themes import theme_of
@@ -58,7 +59,7 @@ class MechtableApp(TypingAheadApp):
     @property
     def where(self) -> str:
         """The screen's name in the registry of actions."""
-        return str(getattr(self.screen, "WHERE", EVERYWHERE))
+        return own_screen(self.screen).WHERE
 
     def make_demo(self) -> None:
         """Make the shipped example campaign."""
@@ -91,9 +92,7 @@ class MechtableApp(TypingAheadApp):
 
     async def action_back(self) -> None:
         """One step back; what that is, each screen knows itself."""
-        back = getattr(self.screen, "action_back", None) or getattr(self.screen, "action_leave", None)
-        if back is not None:
-            back()
+        own_screen(self.screen).action_back()
 
     def action_go_home(self) -> None:
         self.close_questions()
@@ -114,7 +113,7 @@ class MechtableApp(TypingAheadApp):
     def action_go_rules(self) -> None:
         """The rules, over whatever is on the screen, at the one that it names."""
         if self.where != RULES:
-            self.push_screen(RulesScreen(str(getattr(self.screen, "shown_rule", ""))))
+            self.push_screen(RulesScreen(own_screen(self.screen).shown_rule))
 
     def action_go_catalogue(self) -> None:
         self.open_catalogue()

@@ -27,10 +27,11 @@ from mechtable.tui.finding import (
     of_keys,
     of_rules,
 )
-from mechtable.tui.keys.action import EVERYWHERE, HAND_OVER, Action
+from mechtable.tui.keys.action import HAND_OVER, Action
 from mechtable.tui.ranking import Match, Names, ranked
 from mechtable.tui.screens.combat import CombatScreen
 from mechtable.tui.screens.deeds import Deeds
+from mechtable.tui.screens.own_screen import own_screen
 from mechtable.tui.styles.palette import DARK, PALETTES
 
 if TYPE_CHECKING:
@@ -79,7 +80,7 @@ class MechtableCommands(Provider):
         screen = self.screen
         table = (screen.place, screen.table.view()) if isinstance(screen, CombatScreen) else None
         fight = of_fight(*table) if table is not None else iter(())
-        found = await asyncio.to_thread(_read, desk, str(getattr(screen, "WHERE", "")), self._go)
+        found = await asyncio.to_thread(_read, desk, own_screen(screen).WHERE, self._go)
         self._asked, self._looked = NamedThings(self._offers()), self._looks()
         self._things = (
             self._asked,
@@ -90,14 +91,13 @@ class MechtableCommands(Provider):
 
     def _looks(self) -> tuple[str, ...]:
         """By what it is told whether the screen has changed since everything was looked up."""
-        menu = getattr(self.screen, "menu", None)
-        titles = (title for title, _, _ in menu()) if menu is not None else ()
+        titles = (title for title, _, _ in own_screen(self.screen).menu())
         return (cast("MechtableApp", self.app).campaign or "", *titles)
 
     @property
     def _passed_round(self) -> bool:
         """Whether the keyboard is with the players: what only the GM may see is not named."""
-        return getattr(self.screen, "WHERE", "") == HAND_OVER
+        return own_screen(self.screen).WHERE == HAND_OVER
 
     def _parts(self, desk: Desk | None) -> NamedThings:
         """The parts by name, folded once for each catalogue."""
@@ -165,11 +165,11 @@ class MechtableCommands(Provider):
 
     def _offers(self) -> tuple[tuple[Offer, str], ...]:
         """What the screen asks now, then its actions, each with more words to find it by."""
-        menu = getattr(self.screen, "menu", None)
-        offered: tuple[tuple[str, str, Deed], ...] = menu() if menu is not None else ()
-        asked = [Offer("now", literal(title), literal(more), deed) for title, more, deed in offered]
-        where = str(getattr(self.screen, "WHERE", EVERYWHERE))
-        actions = {action.id: action for action in reversed(actions_of(where)) if action.id not in SKIPPED}
+        here = own_screen(self.screen)
+        asked = [Offer("now", literal(title), literal(more), deed) for title, more, deed in here.menu()]
+        actions = {
+            action.id: action for action in reversed(actions_of(here.WHERE)) if action.id not in SKIPPED
+        }
         done = [
             (Offer(each.shown, each.words, "", self._run(each)), each.also)
             for each in reversed(actions.values())

@@ -11,6 +11,7 @@ from mechtable.services.watching import Watch
 from mechtable.tui.breaking import BreakingApp
 from mechtable.tui.running import run_until_left
 from mechtable.tui.screens.lookers_rules import LookersRules
+from mechtable.tui.screens.own_screen import own_screen
 from mechtable.tui.screens.players import PlayersScreen
 from mechtable.tui.styles.palette import PALETTES
 from mechtable.tui.styles.themes import theme_of
@@ -39,7 +40,7 @@ class PlayersApp(BreakingApp):
 
     def action_go_rules(self) -> None:
         """The rules, at the one that is named on the screen."""
-        self.push_screen(LookersRules(str(getattr(self.screen, "shown_rule", "")), self._whose))
+        self.push_screen(LookersRules(own_screen(self.screen).shown_rule, self._whose))
 
     def choose_next_theme(self) -> None:
         """Dark, light, high contrast, and again."""

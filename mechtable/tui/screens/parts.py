@@ -28,6 +28,7 @@ from mechtable.tui.boards.part_list import SORT, Listing, PartList
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.content import row
 from mechtable.tui.dialogs.pick import Line, PickDialog
+from mechtable.tui.screens.own_screen import OwnScreen
 from mechtable.tui.widgets.drawing import WHEEL, Drawing
 
 _KEY_NAMES = {"*": "asterisk"}
@@ -42,7 +43,7 @@ class SearchSign(Drawing):
         return [row(width, (" / ", f"bold {self.palette.here}"))]
 
 
-class PartsScreen(Screen[None]):
+class PartsScreen(OwnScreen, Screen[None]):
     """Search, sort and point; subclasses say where the parts come from and what can be done with them."""
 
     AUTO_FOCUS = ""
@@ -186,7 +187,7 @@ class PartsScreen(Screen[None]):
             self.point(int(event.key))
 
     async def _pressed(self, key: str) -> None:
-        action = own_action(str(getattr(self, "WHERE", "")), _KEY_NAMES.get(key, key))
+        action = own_action(self.WHERE, _KEY_NAMES.get(key, key))
         if action is not None:
             await self.run_action(action.id)
 

@@ -34,6 +34,7 @@ from mechtable.tui.dialogs.help import HelpDialog
 from mechtable.tui.dialogs.why import WhyDialog
 from mechtable.tui.keys.action import PLAYERS
 from mechtable.tui.looking import Looking
+from mechtable.tui.screens.own_screen import OwnScreen
 from mechtable.tui.screens.reporting import Reporting
 
 POLL = 0.1
@@ -55,7 +56,7 @@ HINTS = (
 MODES = ("map", "log", "report")
 
 
-class PlayersScreen(Reporting):
+class PlayersScreen(OwnScreen, Reporting):
     """One fight through the eyes of one seat."""
 
     WHERE = PLAYERS

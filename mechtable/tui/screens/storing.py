@@ -12,6 +12,7 @@ from mechtable.engine.errors import MechtableError
 from mechtable.tui.aside import aside, is_there
 from mechtable.tui.boards.header import Header
 from mechtable.tui.dialogs.entry import EntryDialog
+from mechtable.tui.screens.own_screen import OwnScreen
 
 QUICK = 0.15
 """Seconds after which the header says that a step is being stored."""
@@ -32,7 +33,7 @@ class TypedAhead(Protocol):
         """Keys that were typed before all that it keeps."""
 
 
-class StoringScreen(Screen[None]):
+class StoringScreen(OwnScreen, Screen[None]):
     """Subclasses say what a key means and what to show when a step is stored."""
 
     def __init__(self) -> None:
