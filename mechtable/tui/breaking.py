@@ -21,6 +21,10 @@ class BreakingApp(App[None]):
         super().__init__()
         self._home = home
 
+    def broke(self, fault: Exception) -> None:
+        """End with a fault that the framework would keep to itself."""
+        self._handle_exception(fault)
+
     def _handle_exception(self, error: Exception) -> None:
         """Unhandled: instead of the framework's traceback a report and a sentence; what breaks meanwhile is no news."""
         fault = error.error if isinstance(error, WorkerFailed) else error

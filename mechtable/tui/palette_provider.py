@@ -1,7 +1,8 @@
 """The palette: what the screen asks, every action of this moment with its key, and everything that has a name."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
@@ -16,6 +17,7 @@ from mechtable.services.codes import mech_of_code
 from mechtable.services.desk import Desk
 from mechtable.services.library import load_catalogue
 from mechtable.tui.actions import actions_of
+from mechtable.tui.aside import is_there
 from mechtable.tui.building import build_code
 from mechtable.tui.content import content, cut, literal, padded
 from mechtable.tui.finding import (
@@ -74,6 +76,23 @@ class MechtableCommands(Provider):
 
     async def startup(self) -> None:
         """Look everything up when the palette opens, away from the screen's thread."""
+        with self._heard():
+            await self._look_up()
+
+    @contextmanager
+    def _heard(self) -> Iterator[None]:
+        """What goes wrong meanwhile is told, or ends the program; the framework would find nothing and say nothing."""
+        try:
+            yield
+        except MechtableError as error:
+            cast("MechtableApp", self.app).tell(str(error), error=True)
+            raise
+        except Exception as fault:
+            if is_there(self.screen):
+                cast("MechtableApp", self.app).broke(fault)
+            raise
+
+    async def _look_up(self) -> None:
         app = cast("MechtableApp", self.app)
         slug = app.campaign
         desk = None if self._passed_round else app.desk(slug) if slug else None
@@ -118,8 +137,13 @@ class MechtableCommands(Provider):
             yield DiscoveryHit(prompt, offer.deed, f"{offer.kind} {offer.name}")
 
     async def search(self, query: str) -> Hits:
+        with self._heard():
+            async for hit in self._found(query):
+                yield hit
+
+    async def _found(self, query: str) -> Hits:
         if self._looks() != self._looked:  # it was opened while the screen was still reading
-            await self.startup()
+            await self._look_up()
         if PREFIX in query:
             yield self._code(query)
         best: list[tuple[Match, int, int, Offer]] = []

@@ -14,6 +14,7 @@ from textual.worker import WorkerFailed
 
 from mechtable.engine.errors import MechtableError
 from mechtable.services.table import Table
+from mechtable.tui import palette_provider
 from mechtable.tui.aside import aside
 from mechtable.tui.boards.header import Header
 from mechtable.tui.breaking import BreakingApp
@@ -133,6 +134,32 @@ async def test_after_a_fault_nothing_is_called_saved_and_no_key_waits(
     with pytest.raises(ZeroDivisionError):
         await breaks(worked_campaign(tmp_path))
     assert said[0] == (BROKEN, "not saved", False)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("where", ["_read", "ranked"])
+async def test_a_fault_of_the_palette_ends_the_program_too(
+    where: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def breaks() -> None:
+        async with at_home(tmp_path) as (app, pilot):
+            monkeypatch.setattr(palette_provider, where, broken)
+            await pilot.press("ctrl+p", "a")
+            await until(pilot, lambda: app.return_code)
+
+    with pytest.raises(ZeroDivisionError):
+        await breaks()
+
+
+@pytest.mark.long
+async def test_what_the_palette_cannot_read_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with at_home(tmp_path) as (app, pilot):
+        monkeypatch.setattr(palette_provider, "load_catalogue", refused)
+        await pilot.press("ctrl+p")
+        await until(pilot, lambda: app.notices)
+        assert [notice.sentence for notice in app.notices] == ["The file is held."]
+        await pilot.press("escape")
+        await until(pilot, lambda: app.where == "home")
 
 
 async def test_errors_for_people_are_told_and_the_program_goes_on(tmp_path: Path) -> None:
