@@ -211,6 +211,8 @@ LONG = "x" * 300
         ("mech", "show", f"{LONG}:mech/1"),
         ("export", LONG, "--to", "txt"),
         ("export", "hand-table", "--to", "pdf", "-o", LONG),
+        ("export", "hand-table", "--to", "pdf", "-o", f"{LONG}.html"),
+        ("pilot", "check", PILOT, "--campaign", LONG),
         ("parts", "list", "--parts", LONG),
         ("campaign", "new", "A title", "--from", LONG),
         ("--home", f"/{LONG}", "campaign", "list"),
