@@ -23,12 +23,19 @@ def aside(
     *,
     refused: Callable[[str], None] | None = None,
     group: str = "default",
-    exclusive: bool = False,
+    newest: bool = False,
 ) -> None:
     """Do `deed` on another thread; then go on with what it gave, unless that is None or the screen was left.
 
-    The sentence of an error for people goes to `refused`, where that is given. Any other error ends the program, as it
-    does on the screen's thread.
+    An error that nobody foresaw ends the program, as it does on the screen's thread.
+
+    Args:
+        screen: Whose work it is.
+        deed: What takes its time.
+        then: What is done with its answer, on the screen's thread.
+        refused: Gets the sentence of an error for people, on the screen's thread; without it the deed answers for them.
+        group: What it belongs to; keys wait for `OPENS`.
+        newest: Whether one of its group that was begun before is given up.
     """
     app = screen.app
 
@@ -47,4 +54,4 @@ def aside(
         if found is not None:
             app.call_from_thread(back, partial(then, found))
 
-    screen.run_worker(work, thread=True, group=group, exclusive=exclusive)
+    screen.run_worker(work, thread=True, group=group, exclusive=newest)

@@ -102,7 +102,7 @@ class BerthScreen(Placed, Screen[None]):
     def read_again(self, mech: int = 0) -> None:
         """Check every mech anew and mark one, or leave the mark where it is."""
         self._mech = mech or self._mech
-        aside(self, self._read, self._show_found, refused=self._not_read, exclusive=True)
+        aside(self, self._read, self._show_found, refused=self._not_read, newest=True)
 
     def _read(self) -> Verdicts:
         self._beat = self._desk.file.pulse()

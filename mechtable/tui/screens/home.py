@@ -80,7 +80,7 @@ class HomeScreen(ThrowingAwayScreen):
     def on_screen_resume(self) -> None:
         """Campaigns may have changed since: read them again, off the screen's thread."""
         self._wanted = False
-        aside(self, self._read, self._show, exclusive=True)
+        aside(self, self._read, self._show, newest=True)
 
     def _read(self) -> tuple[Sequence[CampaignCard], str]:
         try:

@@ -260,7 +260,7 @@ class LogScreen(Placed, Screen[Stay | TryHere | None]):
     def action_copy_script(self) -> None:
         """Write the fight as a script; a long one takes its time, so on another thread."""
         if self._copy is not None:
-            aside(self, self._copy, self._copied, refused=self._not_copied, group="script", exclusive=True)
+            aside(self, self._copy, self._copied, refused=self._not_copied, group="script", newest=True)
 
     def _copied(self, copied: Copied) -> None:
         self.notify(copied.sentence, severity="warning" if copied.doubt else "information", markup=False)

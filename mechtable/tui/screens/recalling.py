@@ -38,7 +38,7 @@ class RecallingScreen(Screen[None]):
         if listing.entries[0] != boxed:
             listing.entries = (boxed, *listing.entries[1:])
         if told is None:
-            aside(self, partial(self._tell, key), partial(self._told, key), group="recap", exclusive=True)
+            aside(self, partial(self._tell, key), partial(self._told, key), group="recap", newest=True)
 
     def _tell(self, key: Key) -> str | None:
         """On a thread: a fight that cannot be told goes on with its last sentence."""
