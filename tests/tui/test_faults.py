@@ -82,11 +82,11 @@ def steps(shelf: Shelf, deed: Deed) -> None:
 
 
 def works_beside(shelf: Shelf, deed: Deed) -> None:
-    shelf.aside(lambda: finding(deed), shelf.heard.append)
+    aside(shelf, lambda: finding(deed), shelf.heard.append)
 
 
 def shows_what_came(shelf: Shelf, deed: Deed) -> None:
-    shelf.aside(lambda: "came", lambda _: deed())
+    aside(shelf, lambda: "came", lambda _: deed())
 
 
 def looks(shelf: Shelf, deed: Deed) -> None:
