@@ -119,7 +119,7 @@ CHECKS: dict[str, tuple[Find, tuple[str, ...]]] = {
     "modules are called after what they are about": (unnamed, EVERYTHING),
     "imports are absolute": (relative, EVERYTHING),
     "rules read no clock": (clocks, PURE),
-    "no worker breaks unheard": (swallowed, PACKAGE),
+    "no worker breaks unheard": (swallowed, ("mechtable",)),
 }
 
 

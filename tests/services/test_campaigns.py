@@ -1,4 +1,3 @@
-import os
 import shutil
 import sqlite3
 import stat
@@ -277,25 +276,6 @@ def test_a_desk_that_cannot_be_made_lets_the_file_go(tmp_path: Path, monkeypatch
     with pytest.raises(ZeroDivisionError):
         open_campaign(tmp_path, "x")
     assert closed == [True]
-
-
-def test_a_folder_one_may_not_look_into_is_named_and_hides_no_other(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    open_one, shut = new_campaign(tmp_path, "Open"), new_campaign(tmp_path, "Shut")
-    stat_of = Path.stat
-
-    def refuse(self: Path, *, follow_symlinks: bool = True) -> os.stat_result:  # root may look everywhere
-        if self.parent.name == shut:
-            raise PermissionError(13, "Permission denied")
-        return stat_of(self, follow_symlinks=follow_symlinks)
-
-    monkeypatch.setattr(Path, "stat", refuse)
-    listed = {one.slug: one.error for one in list_campaigns(tmp_path)}
-    assert listed[open_one] == ""
-    assert f"{tmp_path / shut}" in listed[shut]
-    with pytest.raises(CampaignError, match="cannot be read: Permission denied"):
-        open_campaign(tmp_path, find_campaign(tmp_path, shut))
 
 
 @pytest.mark.parametrize("name", ["x" * 300, "a\0b", "x" * 300 + "/campaign.db"])

@@ -104,6 +104,7 @@ class StoringScreen(OwnScreen, Screen[None]):
                 error = await work()
             except Exception:
                 self._broken, self._busy = True, False
+                self._waiting.clear()  # they were typed for what did not come
                 then(BROKEN)
                 raise  # which ends the program
             finally:
