@@ -18,7 +18,6 @@ from mechtable.services.packs import switch
 from mechtable.services.showroom import showroom_of
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.screens.catalogue import CatalogueScreen
-from mechtable.tui.screens.parts import PartsScreen
 
 PARTS = 10_000
 ROUNDS = 15
@@ -58,8 +57,8 @@ async def typed(home: Path, gathered: float) -> None:
         await pilot.pause()
         screen = app.screen
         assert isinstance(screen, CatalogueScreen)
-        assert screen.showroom is not None
-        count = len(screen.showroom.index.entries)
+        assert screen.browsing.showroom is not None
+        count = len(screen.browsing.showroom.index.entries)
         took: dict[str, list[float]] = {}
         waits: dict[str, list[float]] = {}
         ratios: dict[str, list[float]] = {}
@@ -86,16 +85,16 @@ async def typed(home: Path, gathered: float) -> None:
         )
 
 
-def keystrokes(screen: PartsScreen) -> list[tuple[str, Callable[[], None]]]:
+def keystrokes(screen: CatalogueScreen) -> list[tuple[str, Callable[[], None]]]:
     """What is timed, each from the line that stands before it."""
     found: list[tuple[str, Callable[[], None]]] = []
     for line in LINES:
-        found.append((line, partial(setattr, screen.line, "value", line)))
-    found.append(("the empty line", lambda: setattr(screen.line, "value", "")))
-    found.append(("sort by tons", lambda: screen.sort_by("tons")))
-    found.append(("sort by name", lambda: screen.sort_by("name")))
-    found.append(("one down", lambda: screen.action_move_cursor(1)))
-    found.append(("a page down", lambda: screen.action_turn(1)))
+        found.append((line, partial(setattr, screen.browsing.line, "value", line)))
+    found.append(("the empty line", lambda: setattr(screen.browsing.line, "value", "")))
+    found.append(("sort by tons", lambda: screen.browsing.sort_by("tons")))
+    found.append(("sort by name", lambda: screen.browsing.sort_by("name")))
+    found.append(("one down", lambda: screen.action_deed("move_cursor(1)")))
+    found.append(("a page down", lambda: screen.action_deed("turn(1)")))
     return found
 
 

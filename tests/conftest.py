@@ -5,6 +5,8 @@ whoever runs the tests.
 """
 
 import os
+import sys
+from pathlib import Path
 
 from hypothesis import settings
 
@@ -12,6 +14,14 @@ from tests.laws.merging import pytest_runtest_logreport, pytest_sessionfinish, p
 from tests.patience import pytest_collection_modifyitems, pytest_xdist_auto_num_workers
 
 os.environ["XDG_CACHE_HOME"] = "/nonexistent/nor-is/this"
+
+if (
+    sys.dont_write_bytecode
+):  # compiling everything anew in each process and each program takes half as long again
+    sys.dont_write_bytecode = False
+    sys.pycache_prefix = str(Path(__file__).parents[1] / ".pytest_cache" / "bytecode")
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
 
 __all__ = [
     "pytest_collection_modifyitems",

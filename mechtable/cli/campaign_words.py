@@ -10,11 +10,11 @@ from mechtable.engine.cards import Suit
 from mechtable.export.drawing import columns
 from mechtable.rules.options import DEFAULTS, Options, write_options
 from mechtable.services.campaigns import CampaignSummary
-from mechtable.services.desk import Desk
 from mechtable.services.filed import FightSummary
 from mechtable.services.reading import shown
 
 if TYPE_CHECKING:
+    from mechtable.services.desk import Desk
     from mechtable.services.what_ifs import WhatIf
 
 
@@ -69,7 +69,7 @@ def plain_what_if(one: "WhatIf") -> dict[str, object]:
     }
 
 
-def desk_words(desk: Desk) -> Iterator[str]:
+def desk_words(desk: "Desk") -> Iterator[str]:
     """What is in a campaign; lines that do not begin with a blank are headings."""
     from mechtable.services.what_ifs import what_ifs
 
@@ -105,7 +105,7 @@ def desk_words(desk: Desk) -> Iterator[str]:
         yield f"  ! {problem}"
 
 
-def plain_desk(desk: Desk) -> dict[str, object]:
+def plain_desk(desk: "Desk") -> dict[str, object]:
     """What is in a campaign, as JSON."""
     from mechtable.services.what_ifs import what_ifs
 

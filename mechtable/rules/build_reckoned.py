@@ -1,6 +1,7 @@
 """Every figure of a mech's sheet with its sum: weight, power, heat, what follows from parts, hit points, price, threat."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from mechtable.engine.sums import How, Sum, Term, sum_of
 from mechtable.rules.build_sums import build_sums, tons_terms
@@ -56,6 +57,7 @@ def reckoned_build(
     return (*figures, Reckoned("threat", sheet.threat.total, sheet.threat), *_parts(sheet))
 
 
+@lru_cache(maxsize=512)
 def threshold_sum(part: str, max_hp: int) -> Sum:
     """The least HP at which a part is whole: half of its HP, rounded up (5.1)."""
     half = Term(f"HP of {part}", max_hp, "4.1"), Term("to round up", 1, "5.1")

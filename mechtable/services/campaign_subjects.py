@@ -30,7 +30,7 @@ from mechtable.services.subjects import (
     of_sheet,
 )
 from mechtable.services.table import Table
-from mechtable.services.wanted import wanted
+from mechtable.services.wanted import wanted, wanted_id
 
 WAYS = (
     "mech/ID, pilot/ID, lance/ID, force, roster, pilots, fight/FIGHT, report/FIGHT, quick-cards, quick-cards/ENCOUNTER, "
@@ -90,8 +90,8 @@ def _mech(desk: Desk, number: str, *, blank: bool) -> Subject:
     from mechtable.services.seats import flown_by
 
     mechs = {filed.id: filed.value for filed in desk.mechs()}
-    mech = wanted(mechs, number, f"mech/{number}", desk.title)
-    own = next(own for own, one in mechs.items() if one is mech)
+    own = wanted_id(mechs, number, f"mech/{number}", desk.title)
+    mech = mechs[own]
     pilot = flown_by(desk).get(mech.name)
     sheet, short = mech_sheet(mech, desk.catalogue, pilot), _short(desk, pilot)
     mine = _own(desk, own)

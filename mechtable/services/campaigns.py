@@ -14,13 +14,12 @@ from typing import TYPE_CHECKING
 
 from mechtable.engine.errors import MechtableError
 from mechtable.engine.text import clean
-from mechtable.services.desk import Desk
 from mechtable.services.filed import FightSummary, summary
-from mechtable.services.library import bundled
 from mechtable.services.reading import UnreadableError, exists, shown
 from mechtable.storage.stored import StorageError
 
 if TYPE_CHECKING:
+    from mechtable.services.desk import Desk
     from mechtable.services.texts import CampaignTexts
     from mechtable.storage.campaign_file import CampaignFile
 
@@ -126,6 +125,7 @@ def ensure_demo(home: Path) -> str:
         CampaignError: The home cannot be written.
         StorageError: The file cannot be made.
     """
+    from mechtable.services.library import bundled
     from mechtable.services.texts import read_texts
 
     if not exists(home / DEMO / FILE):
@@ -166,7 +166,7 @@ def _hint(home: Path, name: str) -> str:
     return f": there {'is' if len(there) == 1 else 'are'} {', '.join(shown(one.slug) for one in there)}."
 
 
-def open_campaign(home: Path, slug: str) -> Desk:
+def open_campaign(home: Path, slug: str) -> "Desk":
     """An open campaign.
 
     Raises:
@@ -179,6 +179,8 @@ def open_campaign(home: Path, slug: str) -> Desk:
         raise CampaignError(f"There is no campaign {shown(slug)} in {shown(home)}.")
     if fault := _closed(path):
         raise CampaignError(fault)
+    from mechtable.services.desk import Desk  # late: a list needs no rules of parts
+
     file = _open(path)
     try:
         return Desk(slug, path, file)
@@ -188,7 +190,7 @@ def open_campaign(home: Path, slug: str) -> Desk:
 
 
 @contextmanager
-def opened(home: Path, name: str) -> Iterator[Desk]:
+def opened(home: Path, name: str) -> "Iterator[Desk]":
     """A campaign by its slug or title, open as long as the context lasts.
 
     Raises:

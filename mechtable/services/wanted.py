@@ -19,7 +19,12 @@ class NotOne(MechtableError):
 
 
 def wanted(things: Mapping[int, Thing], said: str, which: str, owner: str) -> Thing:
-    """The thing that is meant: by id, else by its whole name, else by how the name of one alone begins.
+    """The thing that is meant; arguments and errors as of `wanted_id`."""
+    return things[wanted_id(things, said, which, owner)]
+
+
+def wanted_id(things: Mapping[int, Thing], said: str, which: str, owner: str) -> int:
+    """The id of the thing that is meant: by id, else by its whole name, else by how the name of one alone begins.
 
     Names are compared without case, as they are written and as one word: `old rust`, `old-rust`.
 
@@ -33,7 +38,7 @@ def wanted(things: Mapping[int, Thing], said: str, which: str, owner: str) -> Th
         NotOne: None is called so, or several are; the message lists them with their ids.
     """
     if said.isdecimal() and int(said) in things:
-        return things[int(said)]
+        return int(said)
     asked = _forms(said)
     names = {key: [_forms(name) for name in _names(thing)] for key, thing in things.items()}
     rounds = (
@@ -45,7 +50,7 @@ def wanted(things: Mapping[int, Thing], said: str, which: str, owner: str) -> Th
         filter(None, ([key for key in names if any(map(meant, names[key]))] for meant in rounds)), []
     )
     if len(found) == 1:
-        return things[found[0]]
+        return found[0]
     if found:
         raise NotOne(f"{owner} has more than one {which}: say the id: {_listed(things, found)}.")
     raise NotOne(f"{owner} has no {which}: there are {_listed(things, list(things)) or 'none'}.")

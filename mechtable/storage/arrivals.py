@@ -12,7 +12,8 @@ from mechtable.rules.pilot import Pilot
 from mechtable.storage import mapping
 from mechtable.storage.database import Database
 from mechtable.storage.drafts import BENCH
-from mechtable.storage.fight_shelf import DELETED, FIGHT, FIGHT_LANGUAGE, GONE, WHAT_IF
+from mechtable.storage.fight_language import fight_language
+from mechtable.storage.fight_shelf import DELETED, FIGHT, GONE, WHAT_IF
 from mechtable.storage.hangar_mapping import lance_of, lance_row
 from mechtable.storage.kept_ends import forget_end
 from mechtable.storage.shipments import Known, Names, NewIds, Shipment, WholeFight
@@ -47,7 +48,7 @@ class Arrivals:
             mechs = [mapping.mech_row(mech) for mech in shipment.mechs]
             pilots = [mapping.pilot_row(pilot) for pilot in shipment.pilots]
             streams = [
-                mapping.stream_row(FIGHT, fight.opening, fight.glance, FIGHT_LANGUAGE)
+                mapping.stream_row(FIGHT, fight.opening, fight.glance, fight_language())
                 for fight in shipment.fights
             ]
             for row in (*mechs, *pilots, *streams):  # one by one, so that ids follow the order
@@ -55,7 +56,7 @@ class Arrivals:
                 session.flush()
             for stream, fight in zip(streams, shipment.fights, strict=True):
                 for number, step in enumerate(fight.steps, 1):
-                    session.add(mapping.step_row(stream.id or 0, number, step, FIGHT_LANGUAGE))
+                    session.add(mapping.step_row(stream.id or 0, number, step, fight_language()))
             new = NewIds(*(tuple(row.id or 0 for row in rows) for rows in (mechs, pilots, streams)))
             return replace(new, lances=_store_lances(session, shipment, new))
 

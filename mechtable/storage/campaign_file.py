@@ -1,26 +1,24 @@
 """A campaign's file: everything in it by subject."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from sqlalchemy import func
 from sqlmodel import col, select
 
 from mechtable.engine.audience import Seat
 from mechtable.rules.campaign import Campaign, Encounter
-from mechtable.rules.combat.events import Event
 from mechtable.rules.lances import Lance
 from mechtable.rules.mech import Mech
 from mechtable.rules.options import Options
 from mechtable.rules.pilot import Pilot
 from mechtable.storage import mapping
-from mechtable.storage.arrivals import Arrivals
 from mechtable.storage.database import Database
-from mechtable.storage.drafts import Drafts
 from mechtable.storage.encounter_shelf import EncounterShelf
+from mechtable.storage.fight_language import fight_language
 from mechtable.storage.fight_shelf import FIGHT, WHAT_IF, FightShelf
-from mechtable.storage.fight_shelf import FIGHT_LANGUAGE as FIGHT_LANGUAGE
 from mechtable.storage.fight_trash import FightTrash
 from mechtable.storage.hangar_mapping import lance_row
 from mechtable.storage.inspection import inspect
@@ -31,8 +29,13 @@ from mechtable.storage.migrations import migrate
 from mechtable.storage.payloads import compact
 from mechtable.storage.stored import Counts, Opening, StorageError, Stored, StreamLine
 from mechtable.storage.tables import VERSION, CampaignRow, MechRow, PilotRow, StreamRow
-from mechtable.storage.verdict_shelf import VerdictShelf
 from mechtable.storage.what_ifs import WhatIfs
+
+if TYPE_CHECKING:
+    from mechtable.rules.combat.events import Event
+    from mechtable.storage.arrivals import Arrivals
+    from mechtable.storage.drafts import Drafts
+    from mechtable.storage.verdict_shelf import VerdictShelf
 
 R = TypeVar("R", PilotRow, MechRow)
 
@@ -42,12 +45,22 @@ class CampaignFile:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self.arrivals = Arrivals(database)
         self.fight_trash = FightTrash(database)
         self.lances = LanceShelf(database)
-        self.verdicts = VerdictShelf(database)
         self.kept_ends = KeptEnds(database)
         self.what_ifs = WhatIfs(database)
+
+    @cached_property
+    def arrivals(self) -> "Arrivals":
+        from mechtable.storage.arrivals import Arrivals  # late, as below: few commands need it
+
+        return Arrivals(self._database)
+
+    @cached_property
+    def verdicts(self) -> "VerdictShelf":
+        from mechtable.storage.verdict_shelf import VerdictShelf
+
+        return VerdictShelf(self._database)
 
     @classmethod
     def create(
@@ -209,8 +222,8 @@ class CampaignFile:
                     raise StorageError(f"There is no pilot {number} any more.")
                 row.name, row.payload = fresh.name, fresh.payload
 
-    def add_fight(self, opening: Opening[Event], glance: Glance) -> int:
-        return self._add(mapping.stream_row(FIGHT, opening, glance, FIGHT_LANGUAGE))
+    def add_fight(self, opening: "Opening[Event]", glance: Glance) -> int:
+        return self._add(mapping.stream_row(FIGHT, opening, glance, fight_language()))
 
     def fights(self) -> tuple[Stored[StreamLine], ...]:
         """All fights, the one that changed last first."""
@@ -239,7 +252,7 @@ class CampaignFile:
         with self._database.reading() as session:
             return tuple((number or 0, ended) for number, ended in session.exec(newest))
 
-    def opening(self, fight_id: int) -> Opening[Event] | None:
+    def opening(self, fight_id: int) -> "Opening[Event] | None":
         """How a fight or a what-if begins, None when there is no such fight.
 
         Raises:
@@ -250,11 +263,11 @@ class CampaignFile:
         )
         with self._database.reading() as session:
             row = session.exec(of_fight).one_or_none()
-        return None if row is None else mapping.opening_of(row, FIGHT_LANGUAGE)
+        return None if row is None else mapping.opening_of(row, fight_language())
 
     def shelf(self, fight_id: int) -> FightShelf:
         """The journal of a fight or a what-if."""
-        return FightShelf(self._database, fight_id, FIGHT_LANGUAGE)
+        return FightShelf(self._database, fight_id, fight_language())
 
     @property
     def prepared(self) -> EncounterShelf:
@@ -262,8 +275,10 @@ class CampaignFile:
         return EncounterShelf(self._database)
 
     @property
-    def drafts(self) -> Drafts:
+    def drafts(self) -> "Drafts":
         """The mechs on the bench."""
+        from mechtable.storage.drafts import Drafts
+
         return Drafts(self._database)
 
     def close(self) -> None:

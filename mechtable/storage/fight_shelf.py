@@ -1,22 +1,24 @@
 """The journal of a fight, and of a what-if, which is a copy of one up to a moment."""
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from sqlalchemy import insert, literal
 from sqlalchemy import select as sqlalchemy_select
 from sqlmodel import Session, col
 
-from mechtable.rules.combat.commands import Command
-from mechtable.rules.combat.events import Event
-from mechtable.rules.combat.state import Fight
 from mechtable.storage.journal import Glance, Mark, Opened, StaleError
 from mechtable.storage.kept_ends import take_back_with
-from mechtable.storage.mapping import Language
 from mechtable.storage.steps import StepShelf
 from mechtable.storage.stored import StorageError
 from mechtable.storage.tables import KEPT, UNDONE, StepRow, StreamRow
 from mechtable.storage.what_if_mapping import note_of
 from mechtable.storage.what_if_notes import write_note
+
+if TYPE_CHECKING:
+    from mechtable.rules.combat.commands import Command
+    from mechtable.rules.combat.events import Event
+    from mechtable.rules.combat.state import Fight
 
 FIGHT = "fight"
 """The kind of stream that a mech fight is."""
@@ -30,16 +32,14 @@ DELETED = "deleted fight"
 GONE = "gone what if"
 """The kind of stream that a what-if, or a fight deleted for good, leaves behind, empty: its id is never another's."""
 
-FIGHT_LANGUAGE: Language[Fight, Command, Event] = Language(Command, tuple[Event, ...], Fight)
-
 _COPIED = ("number", "command_id", "seat", "command", "events", "draws", "sealed", "at")
 """What of a step its copy has."""
 
 
-class FightShelf(StepShelf[Fight, Command, Event]):
+class FightShelf(StepShelf["Fight", "Command", "Event"]):
     """The journal of a fight or of a what-if, which keeps where it comes from."""
 
-    def open(self) -> Opened[Fight, Command, Event]:
+    def open(self) -> "Opened[Fight, Command, Event]":
         """What there is, to be read as far as it is needed.
 
         Raises:

@@ -1,11 +1,10 @@
 """What of the ends of fights was carried over, stored in one transaction with the mechs and pilots it changed."""
 
 from collections.abc import Mapping
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from sqlmodel import Session, select
 
-from mechtable.rules.kept_end import KeptEnd
 from mechtable.rules.mech import Mech
 from mechtable.rules.pilot import Pilot
 from mechtable.storage import mapping
@@ -13,6 +12,9 @@ from mechtable.storage.database import Database
 from mechtable.storage.payloads import read_payload, text_of, value_of
 from mechtable.storage.stored import RowError, StorageError
 from mechtable.storage.tables import KeptEndRow, MechRow, PilotRow
+
+if TYPE_CHECKING:
+    from mechtable.rules.kept_end import KeptEnd
 
 R = TypeVar("R", MechRow, PilotRow)
 
@@ -23,7 +25,7 @@ class KeptEnds:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def of(self, stream_id: int) -> KeptEnd | None:
+    def of(self, stream_id: int) -> "KeptEnd | None":
         """What was carried over of a fight, None where nothing is.
 
         Raises:
@@ -34,7 +36,7 @@ class KeptEnds:
         return None if row is None else _value(row)
 
     def keep(
-        self, stream_id: int, end: KeptEnd, mechs: Mapping[int, Mech], pilots: Mapping[int, Pilot]
+        self, stream_id: int, end: "KeptEnd", mechs: Mapping[int, Mech], pilots: Mapping[int, Pilot]
     ) -> None:
         """Put mechs and pilots in the place of those with the same ids and note it, all or nothing.
 
@@ -48,7 +50,7 @@ class KeptEnds:
                 _put_mech(_there(session.get(MechRow, number), f"mech {number}"), mech)
             for number, pilot in pilots.items():
                 mapping.put_pilot(_there(session.get(PilotRow, number), f"pilot {number}"), pilot)
-            session.add(KeptEndRow(stream_id=stream_id, step=end.step, payload=text_of(end, KeptEnd)))
+            session.add(KeptEndRow(stream_id=stream_id, step=end.step, payload=text_of(end, type(end))))
 
     def take_back(self, stream_id: int) -> None:
         """Put back what was carried over, where it is still as it was kept; doing it again changes nothing."""
@@ -73,6 +75,8 @@ def forget_end(session: Session, stream_id: int) -> None:
 
 
 def _take_back(session: Session, row: KeptEndRow) -> None:
+    from mechtable.rules.kept_end import KeptEnd  # late, as below: most of a fight's rules come with it
+
     try:
         end = _value(row)
     except RowError:
@@ -95,7 +99,9 @@ def _row(session: Session, stream_id: int) -> KeptEndRow | None:
     return session.exec(select(KeptEndRow).where(KeptEndRow.stream_id == stream_id)).one_or_none()
 
 
-def _value(row: KeptEndRow) -> KeptEnd:
+def _value(row: KeptEndRow) -> "KeptEnd":
+    from mechtable.rules.kept_end import KeptEnd
+
     end: KeptEnd = read_payload(
         f"What was kept of fight {row.stream_id}", lambda: value_of(row.payload, KeptEnd)
     )

@@ -2,15 +2,18 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from mechtable.engine.match import Step
-from mechtable.rules.combat.commands import Command
-from mechtable.rules.combat.events import Event
 from mechtable.rules.lances import Lance, LanceMember
 from mechtable.rules.mech import Mech
 from mechtable.rules.pilot import Pilot
 from mechtable.storage.journal import Glance
 from mechtable.storage.stored import Opening
+
+if TYPE_CHECKING:
+    from mechtable.rules.combat.commands import Command
+    from mechtable.rules.combat.events import Event
 
 Names = tuple[tuple[int, str], ...]
 """Ids with what they are called."""
@@ -23,8 +26,8 @@ Known = tuple[Names, Names, Names]
 class WholeFight:
     """A fight with all its steps."""
 
-    opening: Opening[Event]
-    steps: tuple[Step[Command, Event], ...]
+    opening: "Opening[Event]"
+    steps: "tuple[Step[Command, Event], ...]"
     glance: Glance
 
 

@@ -20,7 +20,13 @@ BALANCE_CHECK = "balance IS NULL OR balance >= 0"
 """XP is never spent below zero (mechcombat 6.3)."""
 
 
-class CampaignRow(SQLModel, table=True):
+class Row(SQLModel):
+    """A row of any table; it validates nothing, so no validator is built for it at the start."""
+
+    model_config = {"defer_build": True}
+
+
+class CampaignRow(Row, table=True):
     """The campaign itself: one row."""
 
     __tablename__ = "campaign"
@@ -32,7 +38,7 @@ class CampaignRow(SQLModel, table=True):
     clock: str = Field(sa_type=Text)
 
 
-class PilotRow(SQLModel, table=True):
+class PilotRow(Row, table=True):
     """A pilot; `name` is repeated from the payload so that a damaged one can be named.
 
     `balance` is the sum of the ledger and cannot be stored below 0 (mechcombat 6.3). It is NULL only in a row from before
@@ -48,7 +54,7 @@ class PilotRow(SQLModel, table=True):
     balance: int | None = Field(default=None)
 
 
-class MechRow(SQLModel, table=True):
+class MechRow(Row, table=True):
     """A mech."""
 
     __tablename__ = "mechs"
@@ -58,7 +64,7 @@ class MechRow(SQLModel, table=True):
     payload: str = Field(sa_type=Text)
 
 
-class EncounterRow(SQLModel, table=True):
+class EncounterRow(Row, table=True):
     """A prepared fight; `position` is its place in the list."""
 
     __tablename__ = "encounters"
@@ -69,7 +75,7 @@ class EncounterRow(SQLModel, table=True):
     position: int
 
 
-class LanceRow(SQLModel, table=True):
+class LanceRow(Row, table=True):
     """A lance; `position` is its place in the list."""
 
     __tablename__ = "lances"
@@ -80,7 +86,7 @@ class LanceRow(SQLModel, table=True):
     position: int
 
 
-class VerdictRow(SQLModel, table=True):
+class VerdictRow(Row, table=True):
     """What the last bulk check of the mechs found, as far as somebody was told: one row. May be thrown away."""
 
     __tablename__ = "verdicts"
@@ -89,7 +95,7 @@ class VerdictRow(SQLModel, table=True):
     payload: str = Field(sa_type=Text)
 
 
-class StreamRow(SQLModel, table=True):
+class StreamRow(Row, table=True):
     """A journal of steps with its opening; `round`, `ended` and `sentence` are what lists show.
 
     Of a draft, `ended` is whether it is saved, and `sentence` is a payload: a `DraftNote`.
@@ -110,7 +116,7 @@ class StreamRow(SQLModel, table=True):
     sentence: str = Field(sa_type=Text)
 
 
-class StepRow(SQLModel, table=True):
+class StepRow(Row, table=True):
     """One accepted command of any journal and what it caused."""
 
     __tablename__ = "steps"
@@ -134,7 +140,7 @@ class StepRow(SQLModel, table=True):
     standing: str = Field(sa_type=Text)
 
 
-class SnapshotRow(SQLModel, table=True):
+class SnapshotRow(Row, table=True):
     """The state of a journal after a step, so that opening need not fold it again. May be thrown away.
 
     `steps` is how many steps are in force then, `draws` what they and the opening drew, `program` the version of the
@@ -155,7 +161,7 @@ class SnapshotRow(SQLModel, table=True):
     digest: str = Field(sa_type=Text)
 
 
-class KeptEndRow(SQLModel, table=True):
+class KeptEndRow(Row, table=True):
     """What of the end of a fight was carried over to mechs and pilots: one row a fight at most."""
 
     __tablename__ = "kept_ends"

@@ -2,12 +2,15 @@
 
 import json
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from mechtable.engine.codec import decode, encode
 from mechtable.engine.match import Step
-from mechtable.rules.combat.commands import Command
-from mechtable.rules.combat.events import Event
 from mechtable.storage.journal import Glance, Mark
+
+if TYPE_CHECKING:
+    from mechtable.rules.combat.commands import Command
+    from mechtable.rules.combat.events import Event
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,7 +64,7 @@ class Beginning:
     note: WhatIfNote
     glance: Glance
     seed: int | None = None
-    steps: tuple[Step[Command, Event], ...] = ()
+    steps: "tuple[Step[Command, Event], ...]" = ()
 
 
 def write_note(note: WhatIfNote) -> str:

@@ -7,7 +7,8 @@ from sqlmodel import Session, col, select
 
 from mechtable.storage import mapping
 from mechtable.storage.database import Database
-from mechtable.storage.fight_shelf import DELETED, FIGHT_LANGUAGE, GONE, WHAT_IF, FightShelf
+from mechtable.storage.fight_language import fight_language
+from mechtable.storage.fight_shelf import DELETED, GONE, WHAT_IF, FightShelf
 from mechtable.storage.stored import StorageError, Stored
 from mechtable.storage.tables import SnapshotRow, StepRow, StreamRow
 from mechtable.storage.what_if_mapping import line_of, note_of
@@ -27,7 +28,7 @@ class WhatIfs:
             StaleError: The source was changed since it was looked at.
             StorageError: It is gone, or the copy could not be stored.
         """
-        source = FightShelf(self._database, how.source, FIGHT_LANGUAGE)
+        source = FightShelf(self._database, how.source, fight_language())
         with self._database.writing() as session:
             row, real = session.get(StreamRow, how.source), session.get(StreamRow, how.note.of)
             if row is None or real is None or {row.kind, real.kind} & {GONE, DELETED}:
@@ -40,7 +41,7 @@ class WhatIfs:
             made = stream.id or 0
             source.copy_to(session, made, how.mark, how.place)
             for number, step in enumerate(how.steps, how.mark.highest + 1):
-                session.add(mapping.step_row(made, number, step, FIGHT_LANGUAGE))
+                session.add(mapping.step_row(made, number, step, fight_language()))
             return made
 
     def all(self) -> tuple[Stored[WhatIfLine], ...]:

@@ -14,9 +14,9 @@ from mechtable.services.desk import Desk
 from mechtable.services.drafts import DraftSummary
 from mechtable.services.file_drafts import UNNAMED, FileDrafts
 from mechtable.services.usage import Usage, shipped_usage, usage_of
+from mechtable.tui.bench.yard import Yard
 from mechtable.tui.dialogs.drafts import ANEW, DraftsDialog
 from mechtable.tui.dialogs.entry import EntryDialog
-from mechtable.tui.screens.bench_screen import Yard
 from mechtable.tui.screens.builder import BuilderScreen
 
 if TYPE_CHECKING:

@@ -1,9 +1,8 @@
 """Importing from a screen: a path or pasted text, a look at what would happen, and how it is taken back."""
 
+from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, cast
-
-from textual.screen import Screen
+from typing import Protocol
 
 from mechtable.engine.errors import MechtableError
 from mechtable.services.arriving import Look, look
@@ -12,32 +11,40 @@ from mechtable.services.desk import Desk
 from mechtable.services.importing import bring_in, take_back
 from mechtable.tui.dialogs.import_look import ImportLookDialog
 from mechtable.tui.dialogs.import_source import ImportSourceDialog
+from mechtable.tui.screens.deeds import Deed, Opens, go_on
 from mechtable.tui.screens.placed import OPENS
-
-if TYPE_CHECKING:
-    from mechtable.tui.opening import OpeningApp
+from mechtable.tui.screens.shares import InProgram, Reckons
 
 
-class Importing(Screen[None]):
-    """A screen of a campaign that files can be imported into."""
+class Host(InProgram, Opens, Reckons, Protocol):
+    """What importing asks of its screen."""
 
-    def import_desk(self) -> Desk | None:
-        """The campaign; None, and a notice, where there is none."""
-        raise NotImplementedError
+    @property
+    def is_current(self) -> bool:
+        """Whether the screen is seen, be it behind a question."""
 
-    def imported(self) -> None:
-        """Show what the campaign has now."""
-        raise NotImplementedError
 
-    def action_import_files(self) -> None:
+class Importing:
+    """Brings files into a campaign, and takes that back."""
+
+    def __init__(self, host: Host, desk: Callable[[], Desk | None], imported: Callable[[], None]) -> None:
+        """`desk` is the campaign, None where there is none, of which it says so; `imported` shows what it has now."""
+        self._host, self._desk, self._imported = host, desk, imported
+
+    @property
+    def deeds(self) -> Mapping[str, Deed]:
+        """What the keys of importing do."""
+        return {"import_files": self._import_files, "undo_import": self.undo}
+
+    def _import_files(self) -> None:
         """Ask what to import, show what would happen, then do it."""
-        desk = self.import_desk()
+        desk = self._desk()
         if desk is not None:
             self._ask_source(desk)
 
-    def action_undo_import(self) -> None:
+    def undo(self) -> None:
         """Take the last import, or new pilot, since the program was started back."""
-        app = cast("OpeningApp", self.app)
+        app = self._host.program
         done = app.last_import
         desk = app.desk(done.slug) if done is not None else None
         if done is None or desk is None:
@@ -50,27 +57,25 @@ class Importing(Screen[None]):
             return
         app.last_import = None
         app.tell(done.undone or f"The import into {desk.title} is taken back.")
-        self.imported()
+        self._imported()
 
     def _ask_source(self, desk: Desk, text: str = "", error: str = "") -> None:
         def named(line: str | None) -> None:
             if line is not None:
-                self.run_worker(partial(self._look, desk, line), thread=True, group=OPENS)
+                self._host.aside(partial(self._look, desk, line), go_on, group=OPENS)
 
-        self.app.push_screen(ImportSourceDialog(f"Import into {desk.title}", text, error), named)
+        self._host.open(ImportSourceDialog(f"Import into {desk.title}", text, error), named)
 
-    def _look(self, desk: Desk, line: str) -> None:
-        """Off the screen's thread: a script is played whole."""
+    def _look(self, desk: Desk, line: str) -> Deed:
+        """Off the screen's thread, for a script is played whole; what is to be asked then."""
         try:
-            seen = look(desk, [source_of(line)])
+            return partial(self._show_look, desk, look(desk, [source_of(line)]))
         except MechtableError as error:
             text = "" if "\n" in line else line
-            self.app.call_from_thread(self._ask_source, desk, text, _short(str(error)))
-        else:
-            self.app.call_from_thread(self._show_look, desk, seen)
+            return partial(self._ask_source, desk, text, _short(str(error)))
 
     def _show_look(self, desk: Desk, seen: Look) -> None:
-        if not self.is_current:  # left while it was read
+        if not self._host.is_current:  # left while it was read
             return
         dialog = ImportLookDialog(f"Import into {desk.title}", seen)
 
@@ -78,17 +83,17 @@ class Importing(Screen[None]):
             if count is not None:
                 self._bring_in(desk, seen, dialog)
 
-        self.app.push_screen(dialog, agreed)
+        self._host.open(dialog, agreed)
 
     def _bring_in(self, desk: Desk, seen: Look, dialog: ImportLookDialog) -> None:
-        app = cast("OpeningApp", self.app)
+        app = self._host.program
         try:
             app.last_import = bring_in(desk, seen, dialog.fates)
         except MechtableError as error:
             app.tell(str(error), error=True)
             return
         app.tell(f"{app.last_import.sentence} ^Z takes it back.")
-        self.imported()
+        self._imported()
 
 
 def _short(trouble: str) -> str:

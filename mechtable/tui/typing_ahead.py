@@ -5,21 +5,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from time import monotonic
 
-from textual.dom import DOMNode
 from textual.events import Event, Key
 
+from mechtable.tui.following import Followed, Painted
 from mechtable.tui.roaming import RoamingApp
 from mechtable.tui.screens.own_screen import own_screen
 from mechtable.tui.screens.placed import OPENS
 
 MOMENT = 0.01
 """Seconds between looks at whether the screen is there."""
-
-LOST = 2.0
-"""Seconds after which a key counts as done in any case."""
-
-ROUNDS = 4
-"""How often a key is gone behind: a line that is submitted closes its dialog, whose answer opens the next one."""
 
 LONG = 1.0
 """Seconds that keys wait before Esc goes past them and takes them away."""
@@ -34,10 +28,7 @@ class TypingAheadApp(RoamingApp):
     def __init__(self, home: Path, campaign: str | None = None) -> None:
         super().__init__(home, campaign)
         self._typed: deque[Key] = deque()
-        self._under_way: Key | None = None
-        self._behind: DOMNode | None = None
-        """Where it is being gone behind; one that was closed meanwhile says nothing any more."""
-        self._since = 0.0
+        self._under_way: Followed | None = None
         self._looks = False
 
     @property
@@ -60,40 +51,28 @@ class TypingAheadApp(RoamingApp):
     async def _go_on(self) -> None:
         """Pass on the key that was typed first, if what it is meant for is there; else look again soon."""
         self._looks = False
-        gone = self._behind is not None and not self._behind.is_running
-        if self._under_way is not None and (gone or monotonic() - self._since > LOST):
+        if self._under_way is not None and self._under_way.lost:
+            self._under_way.leave()
             self._under_way = None
         if not self._typed:
             return
         if self._under_way is not None or self._waits():
             self._look_again()
             return
-        key = self._under_way = self._typed.popleft()
-        self._since = monotonic()
-        target: DOMNode = self.focused or self.screen
-        await super().on_event(key)
-        self._follow(key, at=target)
+        followed = self._under_way = Followed(self, self._done)
+        await super().on_event(self._typed.popleft())
+        followed.follow()
 
     def _look_again(self) -> None:
         if not self._looks:
             self._looks = True
             self.set_timer(MOMENT, self._go_on)
 
-    def _follow(self, key: Key, rounds: int = ROUNDS, at: DOMNode | None = None) -> None:
-        """Go behind a key from the widget that has the focus up to the app, and behind the messages that it caused."""
-        if self._under_way is not key:
-            return
-        self._behind = at
-        if at is not None and at is not self and at.call_later(self._follow, key, rounds, at.parent):
-            return
-        if rounds:
-            self.call_later(self._follow, key, rounds - 1, self.focused or self.screen)
-        else:
-            self.call_later(self._done, key)
-
-    async def _done(self, key: Key) -> None:
-        if self._under_way is key:
+    async def _done(self, followed: Followed) -> None:
+        if self._under_way is followed:
             self._under_way = None
+            if not self._typed:
+                Painted(self.screen).paint()
             await self._go_on()
 
     def _waits(self) -> bool:

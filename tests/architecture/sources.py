@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -17,7 +18,11 @@ class Source:
     name: str
     """Its path from the root, with slashes."""
     text: str
-    tree: ast.Module
+
+    @cached_property
+    def tree(self) -> ast.Module:
+        """What it says; read when a check asks, which takes most of the time."""
+        return ast.parse(self.text)
 
     def nodes(self) -> Iterator[ast.AST]:
         return ast.walk(self.tree)
@@ -32,4 +37,4 @@ def sources(*folders: str) -> Iterator[Source]:
 
 
 def read(name: str, text: str) -> Source:
-    return Source(name, text, ast.parse(text))
+    return Source(name, text)

@@ -19,7 +19,8 @@ IN_WORDS = re.compile(
 def texts() -> Iterator[tuple[str, str]]:
     """Every text of the program with its place; docstrings too, which name the rules by number as well."""
     for path in sorted(PACKAGE.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        text = path.read_text(encoding="utf-8")
+        for node in ast.walk(ast.parse(text)) if NUMBER.search(text) else ():
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 yield f"{path.name}:{node.lineno}", node.value
 

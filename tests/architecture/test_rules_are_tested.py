@@ -3,10 +3,11 @@
 import ast
 import re
 from collections import Counter
+from functools import cache
 
 import pytest
 
-from tests.architecture.sources import ROOT, Function, sources
+from tests.architecture.sources import ROOT, Function, Source, sources
 
 RULES = ROOT / "docs" / "rules" / "mechcombat.md"
 NUMBERED = re.compile(r"^(?:\[seed\] )?([1-9])\.([1-9][0-9]?) ", re.MULTILINE)
@@ -28,17 +29,24 @@ def rules() -> list[Number]:
     return sorted([*found, *((*ATTACK, int(step)) for step in STEPPED.findall(attack))])
 
 
+@cache
 def counted() -> Counter[Number]:
     """How many tests carry each number; a test of a step is one of its rule too."""
     counts: Counter[Number] = Counter()
     for source in sources("tests"):
-        for node in source.nodes():
+        for node in members(source) if NAMED.search(source.text) else ():
             if isinstance(node, Function) and (named := NAMED.match(node.name)) and asserts(node):
                 section, number, step = named.groups()
                 counts[int(section), int(number)] += 1
                 if step and (int(section), int(number)) == ATTACK:
                     counts[*ATTACK, int(step)] += 1
     return counts
+
+
+def members(source: Source) -> list[ast.stmt]:
+    """What may be a test: what a module and its classes consist of."""
+    body = source.tree.body
+    return [*body, *(node for each in body if isinstance(each, ast.ClassDef) for node in each.body)]
 
 
 def asserts(test: ast.AST) -> bool:

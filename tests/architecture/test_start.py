@@ -91,4 +91,5 @@ def test_a_list_loads_neither_yaml_nor_what_only_a_fight_needs(
     new_campaign(Path(str(tmp_path)), "Quiet")
     modules = loaded(("--home", str(tmp_path), *command), str(tmp_path))
     assert "mechtable.storage.campaign_file" in modules
-    assert not modules & {"yaml", "mechtable.rules.combat.decide", "mechtable.rules.bots.player"}
+    rules = {"rules.combat.decide", "rules.combat.events", "rules.combat.state", "rules.bench.events"}
+    assert not modules & {"yaml", "mechtable.rules.bots.player", *(f"mechtable.{name}" for name in rules)}

@@ -19,8 +19,9 @@ from mechtable.rules.places import Place
 from mechtable.services.campaigns import DEMO, FILE
 from mechtable.services.library import bundled
 from mechtable.services.texts import read_texts
-from mechtable.storage.campaign_file import FIGHT_LANGUAGE, CampaignFile
+from mechtable.storage.campaign_file import CampaignFile
 from mechtable.storage.database import Database
+from mechtable.storage.fight_language import fight_language
 from mechtable.storage.mapping import step_row
 
 AT = "2026-01-10T20:00:00.000+00:00"
@@ -41,7 +42,7 @@ def store(folder: Path, fight: int, steps: Iterator[Step[c.Command, Event]], fir
     database = Database(folder / FILE)
     with database.writing() as session:
         for number, step in enumerate(steps, first):
-            session.add(step_row(fight, number, step, FIGHT_LANGUAGE))
+            session.add(step_row(fight, number, step, fight_language()))
     database.close()
 
 

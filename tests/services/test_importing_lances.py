@@ -17,13 +17,13 @@ from mechtable.rules.lances import Lance, LanceMember
 from mechtable.services.arrival import Fate, Standing
 from mechtable.services.arriving import Look, look
 from mechtable.services.arriving_files import Pasted
-from mechtable.services.campaign_subjects import subject_of_campaign
 from mechtable.services.campaigns import FILE, new_campaign, open_campaign
 from mechtable.services.desk import Desk
 from mechtable.services.exporting import Form, export
 from mechtable.services.importing import bring_in, names_then, take_back
 from mechtable.services.lances import delete_lance, make_lance, put_in_lance, rename_lance
 from mechtable.services.library import bundled
+from mechtable.services.several import subjects_of_campaign
 from tests.export.reading import MECHS, PILOTS
 from tests.files.reading import ROOT, problems
 
@@ -46,7 +46,7 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 
 
 def said(desk: Desk, which: str, form: Form) -> bytes:
-    return export(subject_of_campaign(desk, which), form, Paper()).files[0]
+    return export(subjects_of_campaign(desk, which), form, Paper()).files[0]
 
 
 def pasted(desk: Desk, text: str | bytes) -> Look:
@@ -90,17 +90,42 @@ def test_a_force_and_each_lance_come_out_as_they_went_in(tmp_path: Path, folder:
     with closing(open_campaign(tmp_path, new_campaign(tmp_path, "There", folder))) as there:
         names = [filed.value.name for filed in there.lances()]
         assert names
-        for which in ("force", *(f"lance/{filed.id}" for filed in there.lances())):
+        each = [f"lance/{filed.id}" for filed in there.lances()]
+        for which in ("force", *each, "+".join(each)):
             whole = said(there, which, form)
             with closing(open_campaign(tmp_path, new_campaign(tmp_path, f"Here {which}"))) as here:
                 seen = pasted(here, whole)
                 assert {one.standing for one in seen.arrivals} == {Standing.NEW}
                 done = bring_in(here, seen, seen.proposed)
-                again = "force" if which == "force" else "lance/1"
+                again = "+".join(f"lance/{filed.id}" for filed in here.lances()) if "/" in which else "force"
                 assert said(here, again, form) == whole
                 assert {one.standing for one in pasted(here, whole).arrivals} == {Standing.SAME}
                 take_back(here, done)
                 assert (here.mechs(), here.pilots(), here.lances()) == ((), (), ())
+
+
+@pytest.mark.parametrize("form", [Form.YAML, Form.JSON])
+def test_several_lances_are_one_file_each_mech_and_pilot_once(desk: Desk, form: Form) -> None:
+    weir = Lance(name="Weir", members=(LanceMember(mech=4, pilot=1), LanceMember(mech=2, pilot=2)))
+    mechs = (*MECHS[:3], MECHS[0])  # two that nobody can tell apart but by their places
+    force = as_yaml(force_document(mechs, PILOTS[:3], (FORD, weir)))
+    seen = pasted(desk, force)
+    bring_in(desk, seen, [Fate.ADD] * len(seen.arrivals))
+    named = desk.mechs()[3].value.name
+    both = said(desk, "lance/ford+lance/2+lance/Ford", form)
+    found = read_force(both, "both")
+    order = [MECHS[1].name, MECHS[0].name, MECHS[2].name, named]
+    assert [mech.name for mech in found.mechs] == order
+    assert [pilot.name for pilot in found.pilots] == [PILOTS[0].name, PILOTS[1].name]
+    assert [(one.name, [(each.mech, each.pilot) for each in one.members]) for one in found.lances] == [
+        ("Ford", [(1, 1), (2, None), (3, 2)]),
+        ("Weir", [(4, 1), (1, 2)]),
+    ]
+    assert {one.standing for one in pasted(desk, both).arrivals} == {Standing.SAME}
+    more = read_force(said(desk, "pilot/3+mech/4+lance/1+mech/1", form), "more")
+    assert [mech.name for mech in more.mechs] == order
+    assert [pilot.name for pilot in more.pilots] == [pilot.name for pilot in PILOTS[:3]]
+    assert [one.name for one in more.lances] == ["Ford"]
 
 
 def test_a_lance_gets_the_new_ids_behind_what_is_there(desk: Desk) -> None:

@@ -14,8 +14,8 @@ from mechtable.engine.match import Step
 from mechtable.rules.combat.commands import Command, Reshuffle
 from mechtable.rules.combat.events import Event
 from mechtable.storage import database as module
-from mechtable.storage.campaign_file import FIGHT_LANGUAGE
 from mechtable.storage.database import Database
+from mechtable.storage.fight_language import fight_language
 from mechtable.storage.inspection import inspect
 from mechtable.storage.mapping import step_row
 from mechtable.storage.stored import StorageError
@@ -89,7 +89,7 @@ def test_an_exception_stores_nothing(database: Database) -> None:
 def test_a_step_needs_its_stream_and_a_standing_that_is_known(database: Database) -> None:
     def add(standing: str) -> None:
         step: Step[Command, Event] = Step("a", GM, Reshuffle(), (), 0, None, "")
-        row = step_row(1, 1, step, FIGHT_LANGUAGE)
+        row = step_row(1, 1, step, fight_language())
         row.standing = standing
         with database.writing() as session:
             session.add(row)

@@ -14,7 +14,7 @@ from mechtable.rules.combat.events import Event, ValueSet
 from mechtable.rules.mech import Mech
 from mechtable.rules.pilot import Pilot
 from mechtable.storage import mapping
-from mechtable.storage.campaign_file import FIGHT_LANGUAGE
+from mechtable.storage.fight_language import fight_language
 from mechtable.storage.journal import Glance
 from mechtable.storage.stored import Opening, RowError, StreamLine
 from tests.files.test_campaigns import campaigns, encounters
@@ -51,8 +51,8 @@ def test_a_step_comes_back_equal(path: str, value: str, reason: str, sealed: str
     step: Step[Command, Event] = Step(
         "id", GM, GmSet(path, value, reason), (ValueSet(path, value, value, reason),), 3, sealed, AT
     )
-    row = mapping.step_row(1, 2, step, FIGHT_LANGUAGE)
-    assert mapping.step_of(row, FIGHT_LANGUAGE) == step
+    row = mapping.step_row(1, 2, step, fight_language())
+    assert mapping.step_of(row, fight_language()) == step
     assert (row.stream_id, row.number, row.standing) == (1, 2, "kept")
 
 
@@ -60,9 +60,9 @@ def test_a_step_comes_back_equal(path: str, value: str, reason: str, sealed: str
 def test_a_stream_comes_back_equal(title: str, sentence: str, seed: int) -> None:
     opening: Opening[Event] = Opening(title, (ValueSet(title, "", "", sentence),), seed, 4)
     glance = Glance(AT, 3, True, sentence)
-    row = mapping.stream_row("fight", opening, glance, FIGHT_LANGUAGE)
+    row = mapping.stream_row("fight", opening, glance, fight_language())
     row.id = 9
-    assert mapping.opening_of(row, FIGHT_LANGUAGE) == opening
+    assert mapping.opening_of(row, fight_language()) == opening
     assert mapping.line_of(row).value == StreamLine(9, title, glance)
 
 
@@ -91,10 +91,10 @@ def test_any_payload_is_a_value_or_a_problem(data: object) -> None:
     assert found.value is None
     assert found.problem.startswith("Pilot a cannot be read: ")
     step: Step[Command, Event] = Step("id", GM, GmSet("a", "b", "c"), (), 0, None, AT)
-    spoilt = mapping.step_row(1, 1, step, FIGHT_LANGUAGE)
+    spoilt = mapping.step_row(1, 1, step, fight_language())
     spoilt.events = json.dumps([data])
     with pytest.raises(RowError, match="its step 1 cannot be read"):
-        mapping.step_of(spoilt, FIGHT_LANGUAGE)
+        mapping.step_of(spoilt, fight_language())
 
 
 @pytest.mark.long
@@ -102,5 +102,5 @@ def test_every_step_of_a_played_fight_comes_back_equal(tmp_path: Path) -> None:
     with demo(tmp_path) as desk:
         table, dice = desk.fight(new_fight(desk)), Random(2)
         made = [table.submit(next_command(table, dice)) for _ in range(300)]
-    rows = [mapping.step_row(1, number, step, FIGHT_LANGUAGE) for number, step in enumerate(made)]
-    assert [mapping.step_of(row, FIGHT_LANGUAGE) for row in rows] == made
+    rows = [mapping.step_row(1, number, step, fight_language()) for number, step in enumerate(made)]
+    assert [mapping.step_of(row, fight_language()) for row in rows] == made

@@ -37,8 +37,8 @@ async def test_stars_are_kept_in_the_home_and_filtered(tmp_path: Path) -> None:
         await press(app, pilot, ["f"])
         assert len(listed(screen)) == 1
     async with in_catalogue(tmp_path) as (app, pilot, screen):
-        assert screen.favourites == favourites(tmp_path)
-        assert len(screen.favourites) == 1
+        assert screen.browsing.favourites == favourites(tmp_path)
+        assert len(screen.browsing.favourites) == 1
         assert "★" not in text_of(app).splitlines()[4]
 
 
@@ -50,11 +50,11 @@ async def test_two_to_four_parts_stand_side_by_side(size: tuple[int, int], tmp_p
         assert not screen.comparing
         await typed(app, pilot, "kind:legs")
         await press(app, pilot, ["c", "down", "c", "down", "c", "down", "c", "down", "c"])
-        assert screen.compared == tuple(listed(screen)[:4])
+        assert screen.browsing.compared == tuple(listed(screen)[:4])
         await press(app, pilot, ["v"])
         shown = text_of(app)
         assert screen.comparing
-        for name, letter in zip(screen.compared, "ABCD", strict=True):
+        for name, letter in zip(screen.browsing.compared, "ABCD", strict=True):
             assert f"{letter} {load_catalogue().parts[name].name[:8]}" in shown
         assert "▲" in shown
         assert "▼" in shown
@@ -62,7 +62,7 @@ async def test_two_to_four_parts_stand_side_by_side(size: tuple[int, int], tmp_p
         await press(app, pilot, ["down", "pagedown", "escape"])
         assert not screen.comparing
         await press(app, pilot, ["home", "c", "x"])
-        assert screen.compared == ()
+        assert screen.browsing.compared == ()
         assert screen.query_one(PartComparison).parts == ()
 
 
@@ -110,11 +110,11 @@ async def test_a_campaign_brings_its_packs_and_placeholders(tmp_path: Path) -> N
         assert pointed(screen) == "moon-gun"
         assert "No pack in use has this part" in text_of(app)
         await press(app, pilot, ["c"])
-        assert screen.compared == ()
+        assert screen.browsing.compared == ()
         await typed(app, pilot, "is:unknown")
         assert listed(screen) == ["moon-gun"]
-        assert screen.showroom is not None
-        assert isinstance(screen.showroom.index.entries[-1], Placeholder)
+        assert screen.browsing.showroom is not None
+        assert isinstance(screen.browsing.showroom.index.entries[-1], Placeholder)
         await press(app, pilot, ["u", "enter"])
         assert app.where == "hangar"
         assert re.search(r"▶ +Lost .*✗ ", text_of(app))
@@ -122,7 +122,7 @@ async def test_a_campaign_brings_its_packs_and_placeholders(tmp_path: Path) -> N
 
 async def polled(app: MechtableApp, pilot: Pilot[None], screen: CatalogueScreen) -> None:
     """One look at the files, as the clock would have it."""
-    screen._looking.poll()
+    screen.renewing.poll()
     await settled(app, pilot)
 
 
@@ -139,7 +139,7 @@ async def test_an_edited_pack_is_listed_anew_and_a_mistake_is_told(tmp_path: Pat
         rewrite(weapons, "name: Rivet Sling", "name: River Sling")
         await polled(app, pilot, screen)
         assert "River Sling" in text_of(app)
-        assert screen.line.value == "pack:night-market"
+        assert screen.browsing.line.value == "pack:night-market"
         rewrite(weapons, "damage: 1", "damage: many")
         await polled(app, pilot, screen)
         shown = text_of(app)
@@ -165,7 +165,7 @@ async def test_the_same_key_goes_back_to_the_catalogue_that_lies_below(tmp_path:
         app.open_catalogue("lams")
         await settled(app, pilot)
         assert app.screen is screen
-        assert (before, pointed(screen), screen.line.value) == (listed(screen)[1], "lams", "")
+        assert (before, pointed(screen), screen.browsing.line.value) == (listed(screen)[1], "lams", "")
         await press(app, pilot, ["escape"])
         assert app.where == "home"
 
@@ -178,7 +178,7 @@ async def test_plain_signs_are_ascii_on_every_page_of_the_catalogue(tmp_path: Pa
             if not app.settings.ascii:
                 await press(app, pilot, ["f7"])
             for kind in ("head", "torso", "arm", "legs", "shoulder", "weapon", "item", "skill"):
-                screen.line.value = f"kind:{kind}"
+                screen.browsing.line.value = f"kind:{kind}"
                 await settled(app, pilot)
                 assert text_of(app).isascii(), kind
             await press(app, pilot, ["c", "down", "c", "v"])
@@ -192,7 +192,7 @@ async def test_the_mouse_points_opens_and_sorts(tmp_path: Path) -> None:
         await pilot.click(shown, offset=(6, 4))
         assert shown.cursor == 3
         await pilot.click(shown, offset=(6, 0))
-        assert screen.sort == "name"
+        assert screen.browsing.sort == "name"
         assert screen.query_one(PartList).cursor == 0
         await pilot.click(shown, offset=(6, 1))
         await settled(app, pilot)
@@ -202,7 +202,7 @@ async def test_the_mouse_points_opens_and_sorts(tmp_path: Path) -> None:
         words = text_of(app).splitlines()[2]
         await pilot.click(hints, offset=(words.index("stars"), 0))
         await settled(app, pilot)
-        assert screen.line.value == "is:favourite"
+        assert screen.browsing.line.value == "is:favourite"
         await press(app, pilot, ["escape"])
         await pilot.click(hints, offset=(words.index("maker"), 0))
         await settled(app, pilot)

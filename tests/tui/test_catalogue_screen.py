@@ -75,11 +75,11 @@ async def test_search_finds_as_one_types_and_the_filter_language_works_in_the_sa
         await press(app, pilot, ["slash", *"jump"])
         assert set(listed(screen)) == found("jump")
         await press(app, pilot, ["space", *"kind", "colon", *"item", "enter"])
-        assert screen.line.value == "jump kind:item"
+        assert screen.browsing.line.value == "jump kind:item"
         assert set(listed(screen)) == found("jump kind:item")
         assert f"{len(found('jump kind:item'))} of {len(ALL)}" in text_of(app)
         await press(app, pilot, ["escape"])
-        assert (screen.line.value, len(listed(screen))) == ("", len(ALL))
+        assert (screen.browsing.line.value, len(listed(screen))) == ("", len(ALL))
 
 
 @pytest.mark.long
@@ -129,7 +129,7 @@ async def test_a_name_that_is_being_typed_is_no_word_to_look_for(tmp_path: Path)
 async def test_filter_keys_write_into_the_line(keys: tuple[str, ...], line: str, tmp_path: Path) -> None:
     async with in_catalogue(tmp_path) as (app, pilot, screen):
         await press(app, pilot, keys)
-        assert screen.line.value == line
+        assert screen.browsing.line.value == line
         if "favourite" not in line:
             assert set(listed(screen)) == found(line)
 
@@ -149,8 +149,8 @@ async def test_every_word_that_a_filter_key_offers_finds_as_many_as_it_says(tmp_
             row = next(line for line in text_of(app).splitlines() if "│ ▶" in line)
             count = int(row.split("▶")[1].split("│")[0].split()[-1])
             await press(app, pilot, ["enter"])
-            assert screen.line.value.startswith((f"{name}:", f"{name}=")), screen.line.value
-            assert len(listed(screen)) == len(found(screen.line.value)) == count
+            assert screen.browsing.line.value.startswith((f"{name}:", f"{name}=")), screen.browsing.line.value
+            assert len(listed(screen)) == len(found(screen.browsing.line.value)) == count
             await press(app, pilot, ["escape"])
 
 
@@ -159,11 +159,11 @@ async def test_a_figure_is_written_with_its_bound_to_be_typed_over(tmp_path: Pat
     async with in_catalogue(tmp_path) as (app, pilot, screen):
         await press(app, pilot, ["n", "enter"])
         most = max(entry.tons for entry in load_catalogue().parts.values())
-        assert screen.line.value == f"tons<={most}"
+        assert screen.browsing.line.value == f"tons<={most}"
         await press(app, pilot, [*["backspace"] * len(str(most)), "1", "enter"])
         assert set(listed(screen)) == found("tons<=1")
         await press(app, pilot, ["escape", "n", "h", "minus"])
-        assert screen.line.value == "-has:hp"
+        assert screen.browsing.line.value == "-has:hp"
         assert set(listed(screen)) == found("-has:hp")
 
 
@@ -184,17 +184,17 @@ async def test_sorting_by_columns_by_any_figure_and_the_other_way_round(tmp_path
         seen = set()
         for _ in range(4):
             await press(app, pilot, ["s"])
-            seen.add(screen.sort)
+            seen.add(screen.browsing.sort)
         assert len(seen) == 4
 
 
 @pytest.mark.long
 async def test_the_column_it_is_sorted_by_is_always_shown(tmp_path: Path) -> None:
     async with in_catalogue(tmp_path) as (app, pilot, screen):
-        screen.sort_by("power_per_use")
+        screen.browsing.sort_by("power_per_use")
         await settled(app, pilot)
         assert "a shot▲" in text_of(app)
         for name in LABELS:
-            screen.sort_by(name)
+            screen.browsing.sort_by(name)
             await settled(app, pilot)
             assert any(sign in text_of(app).splitlines()[3] for sign in "▲▼"), name

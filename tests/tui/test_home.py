@@ -106,7 +106,7 @@ async def test_the_mark_is_on_the_fight_that_was_left_and_enter_waits_until_home
         assert isinstance(home, HomeScreen)
         listing = home.query_one(HomeList)
         listing.waiting = True
-        home.action_choose()
+        home.action_deed("choose")
         await settled(app, pilot)
         first = combat(app)
         await press(app, pilot, ["f2"])

@@ -8,6 +8,7 @@ import pytest
 from mechtable.rules.parts import tons_text
 from mechtable.services.campaigns import open_campaign
 from mechtable.services.lances import lance_sheets, put_in_lance
+from mechtable.tui.boards.hangar_list import HangarList
 from mechtable.tui.dialogs.confirm import ConfirmDialog
 from mechtable.tui.dialogs.pick import PickDialog
 from mechtable.tui.screens.lances import LancesScreen
@@ -110,7 +111,7 @@ async def test_a_lance_is_found_by_name_and_by_click_and_wide_shows_the_mech(tmp
         await until(pilot, lambda: "╭─ GRAND JURY" in text_of(app))
         await pilot.click("LanceSheetView", offset=(10, 2))
         await settled(app, pilot)
-        await until(pilot, lambda: app.where == "hangar")
+        await until(pilot, lambda: app.where == "hangar" and app.screen.query_one(HangarList).berths)
         await until(pilot, lambda: marked(app).sheet.name == "Grand Jury")
 
 

@@ -16,7 +16,7 @@ from mechtable.services.verdicts import check_mechs
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.boards.hangar_list import HangarList
 from mechtable.tui.boards.part_list import PartList
-from mechtable.tui.screens import berths
+from mechtable.tui.hangar import renewing
 from mechtable.tui.screens.catalogue import CatalogueScreen
 from mechtable.tui.screens.hangar import HangarScreen
 from mechtable.tui.screens.lances import LancesScreen
@@ -64,7 +64,7 @@ async def test_keys_reach_the_screens_that_open_one_after_another(tmp_path: Path
         burst(app, "f2", "n", "enter", *"Dust", "enter")  # the offer is read before it opens
         await until(pilot, lambda: "DUST" in text_of(app))
         burst(app, "f10", "down", "down")
-        await until(pilot, lambda: isinstance(app.screen, CatalogueScreen) and app.screen.showroom)
+        await until(pilot, lambda: isinstance(app.screen, CatalogueScreen) and app.screen.browsing.showroom)
         await until(pilot, lambda: app.screen.query_one(PartList).cursor == 2)
 
 
@@ -77,7 +77,7 @@ async def test_esc_leaves_what_is_read_for_long_and_takes_the_keys_with_it(
         read.wait(20)
         return check_mechs(*given)
 
-    monkeypatch.setattr(berths, "check_mechs", slowly)
+    monkeypatch.setattr(renewing, "check_mechs", slowly)
     monkeypatch.setattr("mechtable.tui.typing_ahead.LONG", 0.0)
     app = MechtableApp(tmp_path, slug)
     async with app.run_test(size=SMALL) as pilot:

@@ -29,7 +29,8 @@ def approach(moment: Situation) -> Suggestion | None:
         return None
     diagonals, at = view.options.diagonals, foe.position
     walls = _walls(view)
-    ways = reachable(at, walls, diagonals, _LONGEST_WAY) if view.ground is not None else {}
+    bounded = view.ground is not None and at in view.ground  # beyond the edge no way ends, and none leads in
+    ways = reachable(at, walls, diagonals, _LONGEST_WAY) if bounded else {}
     here = _still_to_go(me.position, at, reach, ways, diagonals)
     found = [
         (

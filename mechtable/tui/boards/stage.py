@@ -74,13 +74,17 @@ class Stage(Drawing):
 
     scene: reactive[Scene | None] = reactive(None)
     _shown: list[MenuRow]
+    _grown: int | None = None
+    """The rows that it has in place of the usual ones."""
 
     def watch_scene(self) -> None:
         self.grow()
 
     def grow(self) -> None:
-        """Take the rows a menu needs from the log, and give them back when none is shown."""
-        self.styles.height = self._wanted()
+        """Take the rows a menu needs from the log, and give them back when none is shown; else nothing moves."""
+        wanted = self._wanted()
+        if wanted != self._grown:
+            self.styles.height = self._grown = wanted
 
     def _wanted(self) -> int | None:
         """The rows of a long menu on a narrow screen that is not short, which leaves two of the log; None for the usual ones."""

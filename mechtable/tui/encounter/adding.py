@@ -9,8 +9,8 @@ from mechtable.rules.lances import Lance
 from mechtable.services.motor_pool import CHANCE, HANGAR, SHIPPED, Machine, added, added_lance, machines
 from mechtable.services.preparing import Preparing
 from mechtable.tui.dialogs.pick import Line, PickDialog
-from mechtable.tui.encounter.hosts import Says
 from mechtable.tui.screens.deeds import Deed, Opens
+from mechtable.tui.screens.shares import Says
 
 LANCE = "lance"
 SOURCES = (

@@ -12,8 +12,9 @@ from mechtable.rules.options import Cards
 from mechtable.services.casting import load_extras
 from mechtable.services.preparing import Preparing
 from mechtable.tui.dialogs.pick import Line, PickDialog
-from mechtable.tui.encounter.hosts import Marks, Says
+from mechtable.tui.encounter.hosts import Marks
 from mechtable.tui.screens.deeds import Deed, Opens
+from mechtable.tui.screens.shares import Says
 
 _HANDS = (None, False, True)
 _POLICIES = (None, Policy.GREEDY, Policy.PLANNER, Policy.RANDOM)

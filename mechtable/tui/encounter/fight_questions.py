@@ -11,8 +11,9 @@ from mechtable.services.maps import list_maps
 from mechtable.services.preparing import Preparing
 from mechtable.tui.dialogs.entry import EntryDialog
 from mechtable.tui.dialogs.pick import Line, PickDialog
-from mechtable.tui.encounter.hosts import Says, Stores
+from mechtable.tui.encounter.hosts import Stores
 from mechtable.tui.screens.deeds import Deed, Opens
+from mechtable.tui.screens.shares import Says
 
 _CARDS = {
     Cards.DEALT: "The program deals to everybody; bots can play.",

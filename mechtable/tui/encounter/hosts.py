@@ -21,10 +21,3 @@ class Stores(Protocol):
 
     def store(self, after: Encounter) -> bool:
         """Store it and show it; whether that was done."""
-
-
-class Says(Protocol):
-    """Says something in a corner."""
-
-    def say(self, sentence: str, *, error: bool = False) -> None:
-        """Say it."""

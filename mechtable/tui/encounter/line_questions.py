@@ -12,8 +12,9 @@ from mechtable.rules.encounter_changes import free_word, renamed, shown_name, si
 from mechtable.services.preparing import Preparing
 from mechtable.tui.dialogs.entry import EntryDialog
 from mechtable.tui.dialogs.pick import Line, PickDialog
-from mechtable.tui.encounter.hosts import Marks, Says
+from mechtable.tui.encounter.hosts import Marks
 from mechtable.tui.screens.deeds import Deed, Opens
+from mechtable.tui.screens.shares import Says
 
 
 class Host(Marks, Opens, Says, Protocol):

@@ -12,9 +12,9 @@ from mechtable.rules.sheets.sums import counted
 from mechtable.services.preparing import Preparing
 from mechtable.services.simulating import simulate
 from mechtable.tui.dialogs.entry import EntryDialog
-from mechtable.tui.encounter.hosts import Says
 from mechtable.tui.encounter.player_question import ask_players
 from mechtable.tui.screens.deeds import Deed, Opens
+from mechtable.tui.screens.shares import Says
 
 FIGHTS = 200
 """Fights that are offered to be played."""

@@ -1,45 +1,132 @@
 """The builder: the cursor on a candidate is the preview; Enter takes it, and the next empty spot is at hand."""
 
-from dataclasses import replace
+from collections.abc import Mapping
 from pathlib import Path
 from typing import ClassVar
 
-from textual.actions import parse
+from textual.app import ComposeResult
 from textual.binding import BindingType
+from textual.containers import Container, Vertical
 from textual.events import Key
 
-from mechtable.rules.bench.spots import LocationSpot, PlaceSpot
+from mechtable.files.collection import leave_alone_what_is_loaded
+from mechtable.rules.bench import commands as c
+from mechtable.rules.bench.spots import PlaceSpot
+from mechtable.rules.build_reckoned import reckoned_build
 from mechtable.rules.options import DEFAULTS
 from mechtable.rules.places import Place as MechPlace
+from mechtable.rules.reckoned import Reckoned
+from mechtable.services.bench import Bench
 from mechtable.services.printables import Printable, of_bench
 from mechtable.services.sheet_files import SHEETS
-from mechtable.tui.actions import bindings, own_action
-from mechtable.tui.boards.build_rows import row_of
-from mechtable.tui.boards.candidate_card import compare_lines
+from mechtable.services.showroom import LARGE
+from mechtable.tui.actions import deed_bindings, own_action
+from mechtable.tui.bench.comparing import Comparing
+from mechtable.tui.bench.copying import Copying
+from mechtable.tui.bench.display import WIDE, Display
+from mechtable.tui.bench.drawing_lots import DrawingLots
+from mechtable.tui.bench.going_back import GoingBack
+from mechtable.tui.bench.items import Items
+from mechtable.tui.bench.marking import Marking
+from mechtable.tui.bench.mending import Mending
+from mechtable.tui.bench.offering import Offering
+from mechtable.tui.bench.panes import Pane, Panes
+from mechtable.tui.bench.quick_entry import QuickEntry
+from mechtable.tui.bench.saving import Saving
+from mechtable.tui.bench.sheet_texts import SheetTexts
+from mechtable.tui.bench.taking import Taking
+from mechtable.tui.bench.yard import Yard
+from mechtable.tui.boards.build_list import BuildFigure, BuildList
+from mechtable.tui.boards.build_rows import BuildRow
+from mechtable.tui.boards.candidate_card import CandidateCard
 from mechtable.tui.boards.candidate_list import CandidateList
-from mechtable.tui.dialogs.board import BoardDialog
+from mechtable.tui.boards.gauges import Gauges
+from mechtable.tui.boards.header import Header
+from mechtable.tui.boards.problem_list import ProblemList
+from mechtable.tui.boards.prompt import Footer
+from mechtable.tui.dialogs.why import WhyDialog
 from mechtable.tui.keys.action import BUILDER
 from mechtable.tui.places import Place
-from mechtable.tui.screens.bench_panes import WIDE, BenchPanes, Pane
+from mechtable.tui.screens.deeds import Deed, Deeds
+from mechtable.tui.screens.other_window import POLL, OtherWindow
+from mechtable.tui.screens.storing import StoringScreen
 from mechtable.tui.screens.to_printer import ToPrinter
 from mechtable.tui.widgets.drawing import Drawing
 
 
-class BuilderScreen(ToPrinter, BenchPanes):
-    """A mech on the bench, built by keys and mouse."""
+class BuilderScreen(ToPrinter, Deeds, StoringScreen):
+    """A mech on the bench, built by keys and mouse; put together from the things that are done there."""
 
     WHERE = BUILDER
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings(BUILDER)]
+    BINDINGS: ClassVar[list[BindingType]] = [*deed_bindings(BUILDER)]
+
+    def __init__(self, bench: Bench, yard: Yard, path: Path | None = None) -> None:
+        """`path` is the file that a build which is in none yet is meant for."""
+        super().__init__()
+        self._bench, self._yard = bench, yard
+        self._marking = Marking(bench)
+        self._offering = Offering(bench, self._marking, self)
+        begin = Pane.BUILD if bench.mech.parts else Pane.PARTS
+        self._panes = Panes(self._marking, self._offering, self, begin, self._page)
+        self._taking = Taking(self._marking, self._panes, self)
+        self._comparing = Comparing(self._offering, self._panes, self)
+        self._mending = Mending(bench, self._marking, self._panes, self)
+        self._saving = Saving(bench, yard, path, self)
+        self._board = Display(bench, yard, self)
+        self._other_window = OtherWindow(bench, self, self.changed)
+        self._deeds: Mapping[str, Deed] = {
+            "why": self._why,
+            "print_sheet": self.action_print_sheet,
+            **self._panes.deeds,
+            **self._taking.deeds,
+            **self._comparing.deeds,
+            **self._mending.deeds,
+            **self._saving.deeds,
+            **Items(bench, self._marking, self).deeds,
+            **GoingBack(bench, self).deeds,
+            **QuickEntry(bench, self).deeds,
+            **DrawingLots(bench, self).deeds,
+            **SheetTexts(bench, self).deeds,
+            **Copying(bench, yard, self, self._to_clipboard, self._room).deeds,
+        }
+
+    @property
+    def deeds(self) -> Mapping[str, Deed]:
+        return self._deeds
+
+    @property
+    def bench(self) -> Bench:
+        """The draft on the screen."""
+        return self._bench
+
+    @property
+    def marked(self) -> BuildRow:
+        """The line of the build under the cursor."""
+        return self._marking.marked
+
+    @property
+    def shown_rule(self) -> str:
+        """The rule that says what is wrong with a build."""
+        return "4.3"
+
+    @property
+    def storing(self) -> bool:
+        """Whether a step is being stored; keys typed meanwhile wait where they are typed."""
+        return self.busy
+
+    @property
+    def wide(self) -> bool:
+        """Whether a card stands beside the lists."""
+        return self.app.size.width >= WIDE
 
     @property
     def place(self) -> Place:
         """The draft with the line of the build under the cursor."""
-        draft = str(self._bench.draft_id)
-        return Place(where=BUILDER, campaign=self._yard.campaign, of=draft, rest=(str(self._row),))
+        draft, line = str(self._bench.draft_id), str(self._marking.at)
+        return Place(where=BUILDER, campaign=self._yard.campaign, of=draft, rest=(line,))
 
     def return_to(self, place: Place) -> None:
-        if place.line() < len(self._rows):
-            self.go(self._rows[place.line()].spot, Pane.BUILD)
+        self._panes.go_to_row(place.line())
 
     def printables(self) -> tuple[Printable, ...]:
         """The build as it is now, by the campaign's house rules where it is one's."""
@@ -54,157 +141,112 @@ class BuilderScreen(ToPrinter, BenchPanes):
         kept = self._bench.path
         return (Path.cwd() if kept is None else kept.parent) / SHEETS
 
+    def compose(self) -> ComposeResult:
+        yield Header()
+        with Container(id="bench"):
+            with Vertical(id="build"):
+                yield BuildFigure()
+                yield BuildList()
+            yield CandidateList()
+            yield CandidateCard()
+        yield Gauges()
+        yield ProblemList()
+        yield Footer()
+
+    def on_mount(self) -> None:
+        if len(self._bench.stores.catalogue.parts) >= LARGE:
+            leave_alone_what_is_loaded()
+        self.changed()
+        self.set_interval(POLL, self._other_window.poll)
+
+    def on_resize(self) -> None:
+        """Wide screens say more."""
+        if self._marking.rows:
+            self.show()
+
+    def changed(self) -> None:
+        """The draft is another now: read it again and show it."""
+        self._marking.renew()
+        self._comparing.forget()
+        self._offering.renew()
+        self.show()
+
+    def show(self) -> None:
+        """Show everything as it stands."""
+        self._board.show(self._marking, self._offering, self._panes, self._comparing, self.app.size)
+
+    def submit(self, command: c.Command) -> None:
+        """Do a command; when it is refused, say why."""
+        self.store(lambda: self._bench.submit(command))
+
+    def stored(self, error: str) -> None:
+        """Show what came of it; what somebody else changed is asked about."""
+        self.changed()
+        asked = self._saving.landed(error)
+        if error and not asked:
+            self.say(error, error=True)
+
     def take_key(self, event: Key) -> bool:
-        """In the parts letters search at once; the other signs do so once there is something to search for.
+        """In the parts letters search; every other key does what the registry says.
 
         Everything is done here and now, so that what is typed ahead is not read as if an earlier key had not been.
         """
-        if self._pane is Pane.PARTS and self._takes_letter(event):
+        if self._panes.pane is Pane.PARTS and self._offering.take(event):
             return True
         if event.key == "escape":
             self.action_back()
             return True
         action = own_action(BUILDER, event.key)
-        if action is None:
-            return False
-        _, name, arguments = parse(action.id)
-        getattr(self, f"action_{name}")(*arguments)
-        return True
+        if action is not None:
+            self.action_deed(action.id)
+        return action is not None
 
-    def _takes_letter(self, event: Key) -> bool:
-        char, typed = event.character or "", self._offer.typed
-        if event.key == "backspace" and typed:
-            self._type(typed[:-1])
-        elif char and event.is_printable and (char.isalnum() or typed):
-            self._type(typed + char)
-        else:
-            return False
-        return True
-
-    def _type(self, typed: str) -> None:
-        self._search(typed.lstrip())
-        self.show()
-
-    def action_search(self) -> None:
-        self._to(Pane.PARTS)
-
-    def action_next_pane(self) -> None:
-        self._to(Pane.PARTS if self._pane is Pane.BUILD else Pane.BUILD)
-
-    def action_to_build(self) -> None:
-        self._to(Pane.BUILD)
-
-    def action_to_parts(self) -> None:
-        self._to(Pane.PARTS)
-
-    def _to(self, pane: Pane) -> None:
-        self._pane, self._problem = pane, None
-        self.show()
-
-    def action_move_cursor(self, step: int) -> None:
-        self._move(step)
-
-    def action_turn(self, pages: int) -> None:
-        page = self.query_one(CandidateList).page if self._pane is Pane.PARTS else 8
-        self._move(pages * page, stop=True)
-
-    def action_go_to(self, at: int) -> None:
-        self._move(-self._count if at == 0 else self._count, stop=True)
-
-    @property
-    def _count(self) -> int:
-        return len(self._offer.found) if self._pane is Pane.PARTS else len(self._rows)
-
-    def _move(self, step: int, *, stop: bool = False) -> None:
-        at, count = (self._at if self._pane is Pane.PARTS else self._row) + step, self._count
-        if not count:
-            return
-        at = max(0, min(count - 1, at)) if stop else at % count
-        if self._pane is Pane.PARTS:
-            self._at = at
-            self.show()
-        else:
-            self.go(self._rows[at].spot)
-
-    def action_choose(self) -> None:
-        """Enter: from the build to the parts, of the parts the one under the cursor."""
-        if self._pane is Pane.BUILD:
-            self._to(Pane.PARTS)
-            return
-        trying = self._trying()
-        if trying is None:
-            self.tell("There is nothing to take: Backspace takes letters back, Tab goes to the build.")
-        elif trying.after.mech == trying.before.mech:
-            self.tell(f"{self.marked.name} is there already.")
-        else:
-            empty = isinstance(self._spot, LocationSpot) or not self.marked.name
-            self.go_on(self._spot, past=empty)
-            self.submit(trying.command)
-
-    def action_next_problem(self) -> None:
-        problems = self._view.sheet.problems
-        if not problems:
-            self.tell("There is no problem: the build is legal.")
-            return
-        at = 0 if self._problem is None else (self._problem + 1) % len(problems)
-        self._walk(at)
-
-    def _walk(self, at: int) -> None:
-        problems = self._view.sheet.problems
-        if at >= len(problems):
-            return
-        row = row_of(self._rows, problems[at])
-        if row is not None:
-            self.go(self._rows[row].spot, Pane.BUILD)
-        self._pane, self._problem = Pane.BUILD, at
-        self.show()
-
-    def action_compare(self) -> None:
-        candidate, trying = self._candidate, self._trying()
-        if candidate is None or trying is None:
-            self.tell("Go to a part first: Tab, then compare it with ^K.")
-            return
-        kept, here = self._kept, (candidate.part, trying)
-        if kept is not None and kept[0] != candidate.part and self.app.size.width < WIDE:
-            self.app.push_screen(
-                BoardDialog("Compare", lambda width, palette: compare_lines(kept, here, width, palette))
-            )
-            return
-        self._kept = None if kept is not None and kept[0] == candidate.part else here
-        self._offer = replace(self._offer, kept=self._kept[0].id if self._kept else "")
-        self.show()
-        if self._kept and self.app.size.width < WIDE:
-            self.tell(f"{candidate.part.name} ◇ is kept: go to another and press ^K again.")
+    def action_back(self) -> None:
+        """Out of the search, out of the parts, off the bench; the draft stays."""
+        if self._panes.pane is Pane.BUILD:
+            self._yard.leave(self._bench)
+        elif not self._offering.cleared():
+            self._panes.to(Pane.BUILD)
 
     def on_drawing_rolled(self, event: Drawing.Rolled) -> None:
         """The wheel moves the cursor of the list that it is turned over."""
-        self._pane = Pane.PARTS if isinstance(event.board, CandidateList) else Pane.BUILD
-        self._move(event.rows, stop=True)
+        self._panes.roll(Pane.PARTS if isinstance(event.board, CandidateList) else Pane.BUILD, event.rows)
 
     def on_drawing_clicked(self, event: Drawing.Clicked) -> None:
         """A click chooses, a click on what is chosen takes."""
         kind, _, which = event.key.partition(":")
         match kind:
-            case "row" if int(which) == self._row and self._pane is Pane.BUILD:
-                self._to(Pane.PARTS)
+            case "row" if int(which) == self._marking.at and self._panes.pane is Pane.BUILD:
+                self._panes.to(Pane.PARTS)
             case "row":
-                self.go(self._rows[int(which)].spot, Pane.BUILD)
+                self._panes.go_to_row(int(which))
             case "place":
-                self.go(PlaceSpot(MechPlace(which)), Pane.PARTS)
-            case "part" if int(which) == self._at and self._pane is Pane.PARTS:
-                self.action_choose()
+                self._panes.go(PlaceSpot(MechPlace(which)), Pane.PARTS)
+            case "part" if int(which) == self._offering.at and self._panes.pane is Pane.PARTS:
+                self._taking.choose()
             case "part":
-                self._pane, self._at = Pane.PARTS, int(which)
-                self.show()
+                self._panes.point(int(which))
             case "problem":
-                self._walk(int(which))
+                self._mending.walk(int(which))
             case _:
-                self._to(Pane.PARTS)
+                self._panes.to(Pane.PARTS)
 
-    def action_back(self) -> None:
-        if self._pane is Pane.PARTS and self._offer.typed:
-            self._type("")
-        elif self._pane is Pane.PARTS:
-            self._to(Pane.BUILD)
-        else:
-            self.leave()
+    def reckoned(self) -> tuple[Reckoned, ...]:
+        """The figures of the build that can be asked about."""
+        view = self._bench.view()
+        return reckoned_build(view.sheet, view.mech, self._bench.stores.catalogue, view.pilot, view.price)
+
+    def _why(self) -> None:
+        """The sums of those figures."""
+        self.open(WhyDialog.of(self.reckoned(), f"Why · {self._bench.mech.name}"))
+
+    def _page(self) -> int:
+        """Candidates that are seen at once."""
+        return self.query_one(CandidateList).page
+
+    def _room(self) -> int:
+        """Rows that a drawing may have."""
+        return int(self.app.size.height * 0.8) - 4
+
+    def _to_clipboard(self, text: str) -> None:
+        self.app.copy_to_clipboard(text)

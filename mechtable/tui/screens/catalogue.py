@@ -1,45 +1,43 @@
 """The catalogue: every part and skill in use, searched, filtered, sorted, compared; edited files are noticed."""
 
-from dataclasses import replace
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, cast
 
+from textual.app import ComposeResult
 from textual.binding import BindingType
+from textual.containers import Horizontal, Vertical
+from textual.events import MouseScrollDown, MouseScrollUp
 from textual.widgets import Input
 
-from mechtable.engine.errors import MechtableError
-from mechtable.rules.part_comparison import MOST
-from mechtable.rules.part_index import PartIndex
-from mechtable.rules.placeholders import Placeholder
-from mechtable.rules.sheets.part_sheet import part_sheet
+from mechtable.rules.reckoned import Reckoned
+from mechtable.rules.sheets.part_sheet import PartSheet
 from mechtable.services.desk import Desk
-from mechtable.services.favourites import favourites, set_favourite
-from mechtable.services.freshness import stamp
-from mechtable.services.showroom import Showroom, is_stale, renewed, reused, showroom_of, watched
 from mechtable.services.usage import Use, User
-from mechtable.tui.actions import bindings
-from mechtable.tui.aside import aside
-from mechtable.tui.boards.file_problems import problem_lines
-from mechtable.tui.boards.filter_line import FilterHints, Hint
+from mechtable.tui.actions import deed_bindings, own_action
+from mechtable.tui.boards.file_problems import FileProblems
+from mechtable.tui.boards.filter_line import PRESSED, FilterHints, Hint
 from mechtable.tui.boards.header import Header
-from mechtable.tui.boards.part_card import card_lines
-from mechtable.tui.boards.part_comparison import Compared, PartComparison
-from mechtable.tui.boards.part_list import READING, PartList
+from mechtable.tui.boards.part_card import PartCard
+from mechtable.tui.boards.part_comparison import PartComparison
+from mechtable.tui.boards.part_list import READING, SORT, PartList
 from mechtable.tui.boards.prompt import Footer
-from mechtable.tui.dialogs.board import BoardDialog
-from mechtable.tui.dialogs.pick import Line, PickDialog
+from mechtable.tui.catalogue.browsing import Browsing
+from mechtable.tui.catalogue.cards import Cards
+from mechtable.tui.catalogue.comparing import Comparing
+from mechtable.tui.catalogue.filtering import Filtering
+from mechtable.tui.catalogue.renewing import POLL, Renewing
+from mechtable.tui.catalogue.search_sign import SearchSign
+from mechtable.tui.catalogue.sorting import Sorting
 from mechtable.tui.keys.action import CATALOGUE
-from mechtable.tui.looking import Looking
 from mechtable.tui.places import Place
-from mechtable.tui.screens.part_filters import FilteringScreen
+from mechtable.tui.screens.deeds import Deed, Deeds
 from mechtable.tui.screens.placed import Placed
+from mechtable.tui.widgets.drawing import WHEEL, Drawing
 
 if TYPE_CHECKING:
     from mechtable.tui.app import MechtableApp
-
-POLL = 1.0
-"""Seconds between looks at the part files."""
 
 FILTER_HINTS: tuple[Hint, ...] = (
     ("k", "kind"),
@@ -52,37 +50,88 @@ FILTER_HINTS: tuple[Hint, ...] = (
     ("n", "figure"),
     ("*", "stars"),
 )
+HINTS: tuple[Hint, ...] = (
+    ("/", "search"),
+    ("s", "sort"),
+    ("f", "star"),
+    ("c", "mark"),
+    ("v", "compare"),
+    ("Enter", "card"),
+    ("F1", "help"),
+)
+BESIDE: tuple[Hint, ...] = (("↑↓", "more"), ("x", "clear marks"), ("Esc", "back to the list"))
+"""While the comparison has the screen to itself."""
+
+_KEY_NAMES = {"*": "asterisk"}
 
 
-class CatalogueScreen(Placed, FilteringScreen):
-    """The catalogue of a campaign, or the one that ships."""
+class CatalogueScreen(Placed, Deeds):
+    """The catalogue of a campaign, or the one that ships; put together from the things that are done there."""
 
     WHERE = CATALOGUE
-    BINDINGS: ClassVar[list[BindingType]] = [*bindings(CATALOGUE)]
-    HINTS: ClassVar[tuple[Hint, ...]] = (
-        ("/", "search"),
-        ("s", "sort"),
-        ("f", "star"),
-        ("c", "mark"),
-        ("v", "compare"),
-        ("Enter", "card"),
-        ("F1", "help"),
-    )
-    BESIDE: ClassVar[tuple[Hint, ...]] = (("↑↓", "more"), ("x", "clear marks"), ("Esc", "back to the list"))
+    BINDINGS: ClassVar[list[BindingType]] = [*deed_bindings(CATALOGUE)]
+    AUTO_FOCUS = ""
 
     def __init__(self, home: Path, desk: Desk | None, part_id: str = "") -> None:
         super().__init__()
-        self._home, self._desk, self._first = home, desk, part_id
-        again = partial(aside, self, refused=self._not_renewed)
-        self._looking = Looking(again, self._look, self._renew, at_rest=self._may_look)
+        self._desk, self._wanted = desk, part_id
         self._return: Place | None = None
+        self.browsing = Browsing(self, self._listed)
+        self._filtering = Filtering(self.browsing, lambda: self.query_one(FilterHints), self)
+        self._comparing = Comparing(self.browsing, self, self)
+        self._cards = Cards(self.browsing, home, self, self._go_to)
+        self.renewing = Renewing(self.browsing, desk, self, self._read)
+        self._deeds: Mapping[str, Deed] = {
+            "choose": self._choose,
+            "search": self._search,
+            "move_cursor(-1)": partial(self._move, -1),
+            "move_cursor(1)": partial(self._move, 1),
+            "turn(-1)": partial(self._turn, -1),
+            "turn(1)": partial(self._turn, 1),
+            "go_to(0)": partial(self.browsing.go_to, 0),
+            "go_to(-1)": partial(self.browsing.go_to, -1),
+            **Sorting(self.browsing, self).deeds,
+            **self._filtering.deeds,
+            **self._comparing.deeds,
+            **self._cards.deeds,
+        }
+
+    @property
+    def deeds(self) -> Mapping[str, Deed]:
+        return self._deeds
+
+    def compose(self) -> ComposeResult:
+        yield Header()
+        with Horizontal(id="line"):
+            yield SearchSign()
+            yield Input(
+                placeholder="search: words, kind:weapon tons<=2 -tag:rare", id="search", select_on_focus=False
+            )
+        yield FilterHints()
+        with Horizontal(id="parts"):
+            yield PartList()
+            with Vertical(id="beside"):
+                yield PartCard()
+                yield PartComparison()
+        yield FileProblems()
+        yield Footer()
+
+    @property
+    def pointed(self) -> PartSheet | None:
+        """The part under the pointer."""
+        return self.browsing.pointed
+
+    @property
+    def comparing(self) -> bool:
+        """Whether the comparison has the screen to itself."""
+        return self._comparing.whole
 
     @property
     def place(self) -> Place:
         """The catalogue with the part that is pointed at, the filter and the order."""
-        part, slug = self.pointed, self._desk.slug if self._desk else ""
-        kept = (self.line.value, self.sort, "down" if self.down else "")
-        return Place(where=CATALOGUE, campaign=slug, mark=part.id if part else self._first, rest=kept)
+        of, part, slug = self.browsing, self.pointed, self._desk.slug if self._desk else ""
+        kept = (of.line.value, of.sort, "down" if of.down else "")
+        return Place(where=CATALOGUE, campaign=slug, mark=part.id if part else self._wanted, rest=kept)
 
     @property
     def waits(self) -> bool:
@@ -90,159 +139,109 @@ class CatalogueScreen(Placed, FilteringScreen):
 
     def return_to(self, place: Place) -> None:
         """The parts may still be read: then it waits for them."""
-        if self.showroom is None:
+        if self.browsing.showroom is None:
             self._return = place
             return
         self._return = None
         if len(place.rest) > 1:
-            with self.prevent(Input.Changed):
-                self.line.value = place.kept(0)
-            self.sort, self.down = place.kept(1), bool(place.kept(2))
-            self._read(place.kept(0))
-            self.relist(top=True)
-        self.go_to_part(place.mark)
+            self.browsing.again(place.kept(0), place.kept(1), down=bool(place.kept(2)))
+        self.browsing.point_at(place.mark)
+
+    def go_to_part(self, part_id: str) -> None:
+        """Point at a part, wherever it stands."""
+        self.browsing.point_at(part_id)
+
+    def reckoned(self) -> tuple[Reckoned, ...]:
+        """The figures of the part that can be asked about."""
+        return self._cards.reckoned()
 
     def on_mount(self) -> None:
         self.query_one(Header).trail = (self._desk.title if self._desk else "mechtable", "Catalogue")
         self.query_one(FilterHints).hints = FILTER_HINTS
-        self.query_one(Footer).hints = self.HINTS
-        self.favourites = favourites(self._home)
-        aside(self, partial(showroom_of, self._desk), self._loaded, refused=self._unreadable)
-        self.set_interval(POLL, self._looking.poll)
+        self.hint()
+        self._cards.read_stars()
+        self.renewing.read()
+        self.set_interval(POLL, self.renewing.poll)
 
     def on_screen_resume(self) -> None:
-        """Mechs and pilots may have changed while another screen was in front."""
-        if self._desk is None or self.showroom is None:
-            return
-        try:
-            self.put_showroom(reused(self.showroom, self._desk))
-        except MechtableError as error:
-            self.tell(str(error), error=True)
+        self.renewing.see_uses()
 
-    def _loaded(self, showroom: Showroom) -> None:
-        self.put_showroom(showroom)
+    def hint(self) -> None:
+        """Show the keys of this moment."""
+        self.query_one(Footer).hints = BESIDE if self.comparing else HINTS
+
+    def _read(self) -> None:
+        """The parts are there: point at the one that is wanted."""
         if self._return is not None:
             self.return_to(self._return)
-        elif self._first:
-            self.go_to_part(self._first)
+        elif self._wanted:
+            self.browsing.point_at(self._wanted)
 
-    def _unreadable(self, error: str) -> None:
-        self.query_one(PartList).nothing = ("The parts cannot be read:", *error.split("\n"))
+    def _listed(self) -> None:
+        """Something else is listed now."""
+        self._filtering.light()
+        self._comparing.show()
 
-    def _may_look(self) -> bool:
-        return self.showroom is not None and self.is_current
+    def on_input_changed(self, event: Input.Changed) -> None:
+        self.browsing.typed(event.value)
 
-    def _look(self) -> Showroom | None:
-        """On a thread: the showroom with the part files as they are now, None when they are the same."""
-        showroom = self.showroom
-        if showroom is None or not is_stale(showroom, self._desk):
-            return None
-        return renewed(showroom, self._desk)
+    def on_input_submitted(self) -> None:
+        self.set_focus(None)
 
-    def _not_renewed(self, error: str) -> None:
-        """Say it once, and look again when files change again."""
-        if self.showroom is not None:
-            self.showroom = replace(self.showroom, seen=stamp(watched(self._desk)))
-        self.tell(error, error=True)
+    def on_drawing_clicked(self, event: Drawing.Clicked) -> None:
+        if event.key.startswith(PRESSED):
+            key = event.key.removeprefix(PRESSED)
+            action = own_action(CATALOGUE, _KEY_NAMES.get(key, key))
+            if action is not None:
+                self.action_deed(action.id)
+        elif event.key.startswith(SORT):
+            self.browsing.sort_by(event.key.removeprefix(SORT))
+        elif int(event.key) == self.browsing.shown.cursor:
+            self._choose()
+        else:
+            self.browsing.point(int(event.key))
 
-    def _renew(self, showroom: Showroom) -> None:
-        self.put_showroom(showroom)
-        if not showroom.problems:
-            self.tell("The part files were read again.")
+    def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
+        self._wheel(event.screen_x, WHEEL)
 
-    def relist(self, *, top: bool = False) -> None:
-        super().relist(top=top)
-        if self.showroom is not None:
-            self.set_class(bool(self.compared), "-marked")
-            self.query_one(PartComparison).parts = _compared(self.compared, self.showroom.index)
+    def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
+        self._wheel(event.screen_x, -WHEEL)
 
-    def action_choose(self) -> None:
+    def _wheel(self, x: int, rows: int) -> None:
+        shown, card = self.browsing.shown, self.query_one(PartCard)
+        if not shown.display:
+            self._comparing.scroll(rows)
+        elif x < shown.region.right:
+            self.browsing.roll(rows)
+        else:
+            card.top_line = max(0, card.top_line + rows)
+
+    def _move(self, step: int) -> None:
+        if self.comparing:
+            self._comparing.scroll(step)
+        else:
+            self.browsing.move(step)
+
+    def _turn(self, pages: int) -> None:
+        if self.comparing:
+            self._comparing.beside.turn(pages)
+        else:
+            self.browsing.roll(pages * self.browsing.shown.page)
+
+    def _search(self) -> None:
+        line = self.browsing.line
+        line.focus()
+        line.cursor_position = len(line.value)
+
+    def _choose(self) -> None:
         """Read the whole card of the part that is pointed at; beside others, go back to the list."""
         if self.comparing:
-            self.action_side_by_side()
-            return
-        part = self.pointed
-        if part is not None and self.showroom is not None:
-            uses = self.showroom.usage.get(part.id, ())
-            self.app.push_screen(
-                BoardDialog("Part", lambda width, palette: card_lines(part, uses, width, palette))
-            )
-
-    def action_favourite(self) -> None:
-        """Give the part a star, or take it."""
-        part = self.pointed
-        if part is None:
-            return
-        try:
-            self.favourites = set_favourite(self._home, part.id, on=part.id not in self.favourites)
-        except MechtableError as error:
-            self.tell(str(error), error=True)
-        self.relist()
-
-    def action_compare(self) -> None:
-        """Mark the part for the comparison, or take its mark."""
-        part = self.pointed
-        if part is None or part.unknown:
-            self.tell("Nothing is known of this part: there is nothing to compare.")
-        elif part.id in self.compared:
-            self._mark(tuple(each for each in self.compared if each != part.id))
-        elif len(self.compared) >= MOST:
-            self.tell(f"{MOST} parts are marked already: c takes one out, x all, v shows them.")
+            self._comparing.side_by_side()
         else:
-            self._mark((*self.compared, part.id))
-
-    def action_clear_marks(self) -> None:
-        self._mark(())
-        if self.comparing:
-            self.action_side_by_side()
-
-    def _mark(self, compared: tuple[str, ...]) -> None:
-        self.compared = compared
-        self.relist()
-
-    @property
-    def comparing(self) -> bool:
-        """Whether the comparison has the screen to itself."""
-        return self.has_class("-comparing")
-
-    def action_side_by_side(self) -> None:
-        """Show the marked parts side by side on the whole screen, or go back to the list."""
-        if not self.comparing and len(self.compared) < 2:
-            self.tell("c marks the part under the pointer: mark two to four first.")
-            return
-        self.toggle_class("-comparing")
-        self.query_one(PartComparison).top_line = 0
-        self.query_one(Footer).hints = self.BESIDE if self.comparing else self.HINTS
-
-    def action_move_cursor(self, step: int) -> None:
-        if self.comparing:
-            beside = self.query_one(PartComparison)
-            beside.top_line = max(0, beside.top_line + step)
-        else:
-            super().action_move_cursor(step)
-
-    def action_turn(self, pages: int) -> None:
-        if self.comparing:
-            self.query_one(PartComparison).turn(pages)
-        else:
-            super().action_turn(pages)
-
-    def action_used_by(self) -> None:
-        """List who uses the part; Enter goes there."""
-        part = self.pointed
-        uses = self.showroom.usage.get(part.id, ()) if self.showroom is not None and part is not None else ()
-        if part is None or not uses:
-            self.tell("No mech and no pilot uses it.")
-            return
-
-        def picked(at: int | None) -> None:
-            if at is not None:
-                self._go_to(uses[at])
-
-        lines = tuple(_use_line(use) for use in uses)
-        self.app.push_screen(PickDialog(f"Used by · {part.name}", lines, "go there"), picked)
+            self._cards.read()
 
     def _go_to(self, use: Use) -> None:
+        """To a mech or a pilot that uses a part."""
         if use.place is None or self._desk is None:
             return
         app = cast("MechtableApp", self.app)
@@ -252,33 +251,14 @@ class CatalogueScreen(Placed, FilteringScreen):
             case User.PILOT:
                 app.open_pilots(self._desk.slug, use.place)
 
-    def action_file_problems(self) -> None:
-        """Read everything that is wrong in files."""
-        problems = self.showroom.problems if self.showroom is not None else ()
-        if not problems:
-            self.tell("Nothing is wrong in the part files.")
-            return
-        self.app.push_screen(
-            BoardDialog("Problems in files", lambda width, palette: problem_lines(problems, width, palette))
-        )
-
     def action_back(self) -> None:
         """One step back: out of the line, out of the comparison, out of the filter, out of the catalogue."""
-        if self.focused is self.line:
+        line = self.browsing.line
+        if self.focused is line:
             self.set_focus(None)
         elif self.comparing:
-            self.action_side_by_side()
-        elif self.line.value:
-            self.line.value = ""
+            self._comparing.side_by_side()
+        elif line.value:
+            line.value = ""
         else:
             self.app.pop_screen()
-
-
-def _compared(ids: tuple[str, ...], index: PartIndex) -> tuple[Compared, ...]:
-    found = (index.entries[index.places[each]] for each in ids)
-    return tuple((entry, part_sheet(entry, index)) for entry in found if not isinstance(entry, Placeholder))
-
-
-def _use_line(use: Use) -> Line:
-    shipped = f"It ships in {use.campaign}: mechtable campaign new TITLE --from brings it into a hangar."
-    return Line(use.name, use.where or use.user.value, shipped if use.place is None else "")

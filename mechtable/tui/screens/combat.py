@@ -32,6 +32,7 @@ from mechtable.tui.choosing import ChoosingApp
 from mechtable.tui.keys.action import COMBAT
 from mechtable.tui.places import Place
 from mechtable.tui.screens.deeds import Deed, Deeds
+from mechtable.tui.screens.other_window import POLL, OtherWindow
 from mechtable.tui.screens.placed import Placed
 from mechtable.tui.screens.storing import StoringScreen
 from mechtable.tui.table.ability_notes import ability_notes
@@ -49,7 +50,6 @@ from mechtable.tui.table.keeping import Keeping
 from mechtable.tui.table.log_reading import LogReading
 from mechtable.tui.table.moving import Moving
 from mechtable.tui.table.noting import Noting
-from mechtable.tui.table.other_window import POLL, OtherWindow
 from mechtable.tui.table.own_hand import OwnHand
 from mechtable.tui.table.passing import Passing
 from mechtable.tui.table.putting_up import put_question, put_signs

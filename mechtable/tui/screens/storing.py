@@ -3,13 +3,13 @@
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Protocol, TypeVar, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 from textual.events import Key
 from textual.screen import Screen
 
 from mechtable.engine.errors import MechtableError
-from mechtable.tui.aside import aside, is_there
+from mechtable.tui.aside import is_there
 from mechtable.tui.boards.header import Header
 from mechtable.tui.dialogs.entry import EntryDialog
 from mechtable.tui.screens.own_screen import OwnScreen
@@ -21,8 +21,6 @@ SLOW = 1.0
 """Seconds more after which it becomes a notice."""
 
 BROKEN = "This was not stored: mechtable broke."
-
-Answer = TypeVar("Answer")
 
 
 @runtime_checkable
@@ -58,11 +56,6 @@ class StoringScreen(OwnScreen, Screen[None]):
     def kept(self) -> str:
         """Whether what is shown is on disk, in a word for the header."""
         return "saving …" if self._busy else "not saved" if self._broken else "saved ✓"
-
-    @property
-    def on_top(self) -> bool:
-        """Whether nothing lies over this screen."""
-        return self.app.screen is self
 
     def on_key(self, event: Key) -> None:
         """Letters belong to the current step; those typed ahead wait until the next one is there."""
@@ -128,10 +121,6 @@ class StoringScreen(OwnScreen, Screen[None]):
             return str(problem)
         return ""
 
-    def aside(self, deed: Callable[[], Answer | None], then: Callable[[Answer], None]) -> None:
-        """Do `deed` on another thread, while keys are taken; then go on with what it gave, unless that is None."""
-        aside(self, deed, then)
-
     def answered(self, error: str) -> None:
         """What was to be stored is, or was refused with an error: show it, and take the keys that waited."""
         self.stored(error)
@@ -140,7 +129,7 @@ class StoringScreen(OwnScreen, Screen[None]):
     def let_go(self) -> None:
         """Take the keys that waited, before any that was typed after them; once a screen opens, the rest are for it."""
         while self._waiting and not self._busy:
-            if not self.on_top and not isinstance(self.app.screen, EntryDialog):
+            if self.app.screen is not self and not isinstance(self.app.screen, EntryDialog):
                 rest = [Key(key.key, key.character) for key in self._waiting]
                 self._waiting.clear()
                 if isinstance(self.app, TypedAhead):

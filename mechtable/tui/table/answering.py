@@ -14,8 +14,9 @@ from mechtable.tui.boards.flow import BACK, with_one_card
 from mechtable.tui.boards.question import Kind, Question
 from mechtable.tui.boards.tray import Tray, takes
 from mechtable.tui.screens.deeds import Deed
+from mechtable.tui.screens.shares import Shows
 from mechtable.tui.table.asking import Asking
-from mechtable.tui.table.hosts import Asks, Refuses, Shows, Submits
+from mechtable.tui.table.hosts import Asks, Refuses, Submits
 from mechtable.tui.table.keeping import Keeping
 from mechtable.tui.table.moving import Moving
 

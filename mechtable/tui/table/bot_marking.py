@@ -10,8 +10,9 @@ from mechtable.services.bot_marks import BotMarks
 from mechtable.services.table import Table
 from mechtable.tui.dialogs.pick import Line, PickDialog
 from mechtable.tui.screens.deeds import Deed, Opens
+from mechtable.tui.screens.shares import Waits
 from mechtable.tui.table.asking import Asking
-from mechtable.tui.table.hosts import Asks, Waits
+from mechtable.tui.table.hosts import Asks
 
 _WAITS = "Enter asks a bot for its turn, p for its next step."
 _GOES_ON = "Bots act as soon as it is up to them; any key stops them."

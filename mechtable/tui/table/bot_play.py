@@ -14,8 +14,9 @@ from mechtable.services.saving import SavingError
 from mechtable.services.table import Table
 from mechtable.tui.boards.squad_marks import turns_of
 from mechtable.tui.screens.deeds import Deed
+from mechtable.tui.screens.shares import Lies, Occupies, Shows, Waits
 from mechtable.tui.table.asking import Asking
-from mechtable.tui.table.hosts import Asks, Lies, Occupies, Refuses, Shows, Tells, Waits
+from mechtable.tui.table.hosts import Asks, Refuses, Tells
 from mechtable.tui.table.signs import Signs
 from mechtable.tui.table.suggesting import NOBODY, Suggesting
 

@@ -8,7 +8,7 @@ from mechtable.rules.combat.view import FightView
 from mechtable.rules.sheets.fight_report import FightReport
 from mechtable.services.reports import report_of
 from mechtable.services.table import Table
-from mechtable.tui.table.hosts import Reckons, Shows
+from mechtable.tui.screens.shares import Reckons, Shows
 
 
 class Host(Reckons, Shows, Protocol):

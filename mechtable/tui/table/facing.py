@@ -12,7 +12,7 @@ from mechtable.tui.boards.order import OrderStrip
 from mechtable.tui.boards.order_column import OrderColumn
 from mechtable.tui.boards.outlook import Outlook
 from mechtable.tui.screens.deeds import Deed
-from mechtable.tui.table.hosts import Shows
+from mechtable.tui.screens.shares import Shows
 
 
 class Facing:

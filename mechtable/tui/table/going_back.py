@@ -10,8 +10,9 @@ from mechtable.services.table import Table
 from mechtable.services.timeline import go_to
 from mechtable.tui.dialogs.confirm import ConfirmDialog
 from mechtable.tui.screens.deeds import Deed, Opens
+from mechtable.tui.screens.shares import Stores, Waits
 from mechtable.tui.screens.timeline import TimelineScreen, TryHere
-from mechtable.tui.table.hosts import Refuses, Stores, Waits
+from mechtable.tui.table.hosts import Refuses
 
 OF_THE_EXCHANGE = (c.Attack, c.Answer, c.Lead, c.Pick, c.Follow)
 """The steps that Esc goes back over within an exchange."""

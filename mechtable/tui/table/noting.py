@@ -12,8 +12,9 @@ from mechtable.tui.boards.noting_form import Field, Kind, NotingForm
 from mechtable.tui.dialogs.area_damage import AreaDialog
 from mechtable.tui.dialogs.noting import NotingDialog
 from mechtable.tui.screens.deeds import Deed, Opens
+from mechtable.tui.screens.shares import Waits
 from mechtable.tui.table.facing import Facing
-from mechtable.tui.table.hosts import Submits, Waits
+from mechtable.tui.table.hosts import Submits
 
 
 class Host(Opens, Submits, Waits, Protocol):

@@ -10,8 +10,9 @@ from mechtable.services.table import Table
 from mechtable.tui.screens.deeds import Deed, Opens
 from mechtable.tui.screens.hand_over import CoverScreen
 from mechtable.tui.screens.look import LookScreen
+from mechtable.tui.screens.shares import Waits
 from mechtable.tui.table.asking import Asking
-from mechtable.tui.table.hosts import Refuses, Waits
+from mechtable.tui.table.hosts import Refuses
 from mechtable.tui.table.passing import CALLED
 
 

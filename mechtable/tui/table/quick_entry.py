@@ -10,9 +10,10 @@ from mechtable.services.quick_entry import SlipError, complete, read_line, submi
 from mechtable.services.table import Table
 from mechtable.tui.dialogs.quick_entry import QuickEntryDialog
 from mechtable.tui.screens.deeds import Deed, Opens
+from mechtable.tui.screens.shares import Stores
 from mechtable.tui.table.facing import Facing
 from mechtable.tui.table.going_back import GoingBack
-from mechtable.tui.table.hosts import Stores, Tells
+from mechtable.tui.table.hosts import Tells
 
 ENTRY_HINT = "Enter do it · Tab complete · ; parts commands · ↑ earlier lines · Esc back"
 

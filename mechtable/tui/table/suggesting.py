@@ -10,8 +10,9 @@ from mechtable.services.bot_marks import BotMarks
 from mechtable.services.bot_steps import POLICY, due, is_secret, suggested
 from mechtable.services.table import Table
 from mechtable.tui.screens.deeds import Deed
+from mechtable.tui.screens.shares import Shows, Waits
 from mechtable.tui.table.asking import Asking
-from mechtable.tui.table.hosts import Asks, Refuses, Shows, Submits, Waits
+from mechtable.tui.table.hosts import Asks, Refuses, Submits
 
 NOBODY = "No combatant must act now."
 

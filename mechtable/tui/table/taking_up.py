@@ -13,8 +13,9 @@ from mechtable.tui.boards.flow import question
 from mechtable.tui.boards.kept_forms import Filled, refilled
 from mechtable.tui.boards.question import Kind
 from mechtable.tui.boards.unsent_words import offer_words
+from mechtable.tui.screens.shares import Shows
 from mechtable.tui.table.asking import Asking
-from mechtable.tui.table.hosts import Asks, Shows
+from mechtable.tui.table.hosts import Asks
 from mechtable.tui.table.signs import Signs
 
 

@@ -13,8 +13,9 @@ from mechtable.tui.dialogs.board import BoardDialog
 from mechtable.tui.dialogs.confirm import ConfirmDialog
 from mechtable.tui.dialogs.pick import Line, PickDialog
 from mechtable.tui.screens.deeds import Deed, Opens
+from mechtable.tui.screens.shares import Occupies, Waits
 from mechtable.tui.table.asking import Asking
-from mechtable.tui.table.hosts import Occupies, Refuses, Waits
+from mechtable.tui.table.hosts import Refuses
 from mechtable.tui.table.signs import Signs
 
 REAL = "real fight"

@@ -1,7 +1,9 @@
 """Filter keys: each opens a small list and writes into the line, so that the line alone says what is listed."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from decimal import Decimal
+from functools import partial
+from typing import Protocol
 
 from mechtable.rules.figure_words import LABELS, amount_text, bare_amount
 from mechtable.rules.part_filter import (
@@ -17,14 +19,14 @@ from mechtable.rules.part_filter import (
     written,
 )
 from mechtable.rules.part_filter_terms import holds, terms_of, toggled
-from mechtable.rules.part_reckoned import reckoned_part
 from mechtable.rules.part_traits import LOOSE
-from mechtable.rules.reckoned import Reckoned
+from mechtable.services.showroom import Showroom
 from mechtable.tui.boards.filter_line import FilterHints
+from mechtable.tui.catalogue.browsing import Browsing
 from mechtable.tui.dialogs.filter_pick import AT_LEAST, NOT, FilterDialog
 from mechtable.tui.dialogs.pick import Line
-from mechtable.tui.dialogs.why import WhyDialog
-from mechtable.tui.screens.parts import PartsScreen
+from mechtable.tui.screens.deeds import Deed, Opens
+from mechtable.tui.screens.shares import Says
 
 TITLES: Mapping[str, str] = {
     "kind": "Kind",
@@ -72,58 +74,63 @@ def lit_keys(wanted: Filter) -> frozenset[str]:
     return frozenset(key for key in found if key)
 
 
-class FilteringScreen(PartsScreen):
-    """The keys that filter."""
+class Host(Opens, Says, Protocol):
+    """What filtering asks of its screen."""
 
-    def relist(self, *, top: bool = False) -> None:
-        super().relist(top=top)
-        self.query_one(FilterHints).on = lit_keys(self.wanted)
 
-    def action_why(self) -> None:
-        """The sums of the figures of the part under the pointer."""
-        if self.pointed is None or not self.reckoned():
-            self.tell("No figure of it was added up: each is as its file says.")
-        else:
-            self.app.push_screen(WhyDialog.of(self.reckoned(), f"Why · {self.pointed.name}"))
+class Filtering:
+    """Asks what is to be listed, and writes it into the line."""
 
-    def reckoned(self) -> tuple[Reckoned, ...]:
-        """The figures of the part that can be asked about."""
-        return reckoned_part(self.pointed) if self.pointed is not None else ()
+    def __init__(self, browsing: Browsing, hints: Callable[[], FilterHints], host: Host) -> None:
+        """`hints` is the line of the keys that filter."""
+        self._browsing, self._hints, self._host = browsing, hints, host
 
-    def action_filter_by(self, name: str) -> None:
+    @property
+    def deeds(self) -> Mapping[str, Deed]:
+        """What the keys of filtering do."""
+        return {
+            **{f"filter_by({name!r})": partial(self._filter_by, name) for name in TITLES},
+            "filter_by_figure": self._filter_by_figure,
+            "only_favourites": self._only_favourites,
+        }
+
+    def light(self) -> None:
+        """Light the keys whose filter stands in the line."""
+        self._hints().on = lit_keys(self._browsing.wanted)
+
+    def _filter_by(self, name: str) -> None:
         """List the words of a name with how many parts each would leave."""
-        showroom = self.showroom
-        if showroom is None or not self._readable():
+        showroom, wanted = self._readable(), self._browsing.wanted
+        if showroom is None:
             return
-        index, marks = showroom.index, self.all_marks
-        base = self._without(name) if name in ALONE else self.wanted
-        counts = index.counts(name, index.find(base, marks))
-        here = [term for term in terms_of(self.wanted) if _name_of(term) == name]
+        base = _without(wanted, name) if name in ALONE else wanted
+        counts = showroom.index.counts(name, showroom.index.find(base, self._browsing.all_marks))
+        here = [term for term in terms_of(wanted) if _name_of(term) == name]
         words = sorted(counts, key=lambda word: (-counts[word], word))
         words += [word for term in here if (word := _word_of(term)) not in counts]
         if not words:
-            self.tell(f"Nothing that is listed has a {TITLES[name].casefold()}.")
+            self._host.say(f"Nothing that is listed has a {TITLES[name].casefold()}.")
             return
         terms = [Is(name, word, whole=name in LOOSE) for word in words]
-        lines = tuple(self._line(term, counts.get(term.word, 0)) for term in terms)
+        lines = tuple(_line(wanted, term, counts.get(term.word, 0)) for term in terms)
         dialog = FilterDialog(TITLES[name], lines, "in or out · - not")
 
         def picked(at: int | None) -> None:
             if at is not None:
                 term: Filter = Not(terms[at]) if dialog.sign == NOT else terms[at]
-                self._write(toggled(self.wanted, term, alone=name in ALONE))
+                self._browsing.write(toggled(self._browsing.wanted, term, alone=name in ALONE))
 
-        self.app.push_screen(dialog, picked)
+        self._host.open(dialog, picked)
 
-    def action_filter_by_figure(self) -> None:
+    def _filter_by_figure(self) -> None:
         """List the figures with what the listed parts have of each."""
-        showroom = self.showroom
-        if showroom is None or not self._readable():
+        showroom = self._readable()
+        if showroom is None:
             return
-        places = showroom.index.find(self.wanted, self.all_marks)
+        places = showroom.index.find(self._browsing.wanted, self._browsing.all_marks)
         spans = {name: span for name in LABELS if (span := showroom.index.span(name, places)) is not None}
         if not spans:
-            self.tell("Nothing is listed that has a figure.")
+            self._host.say("Nothing is listed that has a figure.")
             return
         names = list(spans)
         lines = tuple(
@@ -140,41 +147,39 @@ class FilteringScreen(PartsScreen):
             if at is None:
                 return
             least, most = spans[names[at]]
+            wanted = self._browsing.wanted
             if dialog.sign == NOT:
-                self._write(toggled(self.wanted, Not(Has(names[at]))))
+                self._browsing.write(toggled(wanted, Not(Has(names[at]))))
                 return
             low = dialog.sign == AT_LEAST
             how, amount = (Comparison.AT_LEAST, least) if low else (Comparison.AT_MOST, most)
-            self._write(_measured(self.wanted, Measures(names[at], how, Decimal(amount))))
-            self.line.focus()
+            self._browsing.write(_measured(wanted, Measures(names[at], how, Decimal(amount))))
+            self._browsing.line.focus()
 
-        self.app.push_screen(dialog, picked)
+        self._host.open(dialog, picked)
 
-    def action_only_favourites(self) -> None:
+    def _only_favourites(self) -> None:
         """Put `is:favourite` into the line, or take it out."""
-        if self.showroom is not None and self._readable():
-            self._write(toggled(self.wanted, Marked(FAVOURITE)))
+        if self._readable() is not None:
+            self._browsing.write(toggled(self._browsing.wanted, Marked(FAVOURITE)))
 
-    def _without(self, name: str) -> Filter:
-        return every(term for term in terms_of(self.wanted) if _name_of(term) != name)
+    def _readable(self) -> Showroom | None:
+        """What is filtered, where the line can be read; else it is to be mended first."""
+        if self._browsing.showroom is not None and not self._browsing.readable:
+            self._host.say("The line has a mistake: mend it first.")
+            self._browsing.line.focus()
+            return None
+        return self._browsing.showroom
 
-    def _line(self, term: Is, count: int) -> Line:
-        sign = "✓" if holds(self.wanted, term) else "-" if holds(self.wanted, Not(term)) else " "
-        said = written(term)
-        return Line(term.word, f"{sign} {count:>5}", more=f"Enter writes {said}, - writes -{said}")
 
-    def _readable(self) -> bool:
-        """Whether the line can be read; else it is to be mended first."""
-        if self.query_one(FilterHints).fault is None:
-            return True
-        self.tell("The line has a mistake: mend it first.")
-        self.line.focus()
-        return False
+def _without(wanted: Filter, name: str) -> Filter:
+    return every(term for term in terms_of(wanted) if _name_of(term) != name)
 
-    def _write(self, wanted: Filter) -> None:
-        text = written(wanted)
-        self.line.value = text
-        self.line.cursor_position = len(text)
+
+def _line(wanted: Filter, term: Is, count: int) -> Line:
+    sign = "✓" if holds(wanted, term) else "-" if holds(wanted, Not(term)) else " "
+    said = written(term)
+    return Line(term.word, f"{sign} {count:>5}", more=f"Enter writes {said}, - writes -{said}")
 
 
 def _measured(wanted: Filter, bound: Measures) -> Filter:

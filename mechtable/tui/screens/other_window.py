@@ -1,12 +1,11 @@
-"""What another window did to the fight, looked for again and again while the table is at rest."""
+"""What another window did to what is on the screen, looked for again and again while the screen is at rest."""
 
 from collections.abc import Callable
 from typing import Protocol
 
 from mechtable.engine.errors import MechtableError
-from mechtable.services.table import Table
 from mechtable.tui.looking import Looking
-from mechtable.tui.table.hosts import Lies, Reckons
+from mechtable.tui.screens.shares import Lies, Reckons
 
 POLL = 0.5
 """Seconds between looks at what another window did."""
@@ -16,13 +15,20 @@ class Host(Lies, Reckons, Protocol):
     """What looking at another window asks of its screen."""
 
 
-class OtherWindow(Looking[bool]):
-    """Looks whether another window changed the fight."""
+class Journal(Protocol):
+    """A fight or a draft, which another window may change."""
 
-    def __init__(self, table: Table, host: Host, changed: Callable[[], None]) -> None:
+    def refresh(self) -> bool:
+        """Read what was done elsewhere; whether there was something."""
+
+
+class OtherWindow(Looking[bool]):
+    """Looks whether another window changed it."""
+
+    def __init__(self, journal: Journal, host: Host, changed: Callable[[], None]) -> None:
         def look() -> bool | None:
             try:
-                return table.refresh() or None
+                return journal.refresh() or None
             except MechtableError:
                 return None  # the next step will say what is wrong
 
