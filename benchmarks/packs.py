@@ -82,10 +82,10 @@ def run(how: str, home: Path, kept: Path | None) -> Run:
 def opened(how: str, home: Path, kept: Path | None) -> None:
     """What the process does: it opens the pack, and tells its peak."""
     if how in ("mechtable", "every"):
-        from mechtable.services.keeping import keeping
+        from mechtable.services.read_cache import ReadCache, using
         from mechtable.services.stocks import stocked
 
-        with keeping(lambda: kept):
+        with using(ReadCache(lambda: kept)):
             stock = stocked(home, "c", [NAME])
         assert not stock.problems
         assert len(stock.catalogue.parts) > PARTS

@@ -25,7 +25,7 @@ from mechtable.cli import (
     pilot,
     table,
 )
-from mechtable.cli.output import UNREADABLE, complain, on_a_terminal
+from mechtable.cli.output import UNREADABLE, AnswerError, answering, complain, on_a_terminal, write_no_more
 from mechtable.cli.reader import Read
 from mechtable.engine.errors import MechtableError
 
@@ -108,12 +108,13 @@ def run() -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     try:
-        code = _exit_code()
-        sys.stdout.flush()  # a full disk shows here, not after the last chance to say so
-    except OSError as error:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # Python flushes once more at its end
-        if not isinstance(error, BrokenPipeError):
-            complain(f"The answer could not be written: {error.strerror or error}.")
+        with answering():
+            code = _exit_code()
+            sys.stdout.flush()  # a full disk shows here, not after the last chance to say so
+    except AnswerError as error:
+        write_no_more()
+        if not error.unread:
+            complain(str(error))
         return UNREADABLE
     except Exception as error:
         if os.environ.get("MECHTABLE_DEBUG"):
@@ -134,14 +135,14 @@ def _exit_code() -> int:
 
 def _reading_once(home_option: str | None) -> AbstractContextManager[None]:
     """What is read is kept for the next command."""
-    from mechtable.services.keeping import keeping
+    from mechtable.services.read_cache import ReadCache, using
 
     def where() -> Path | None:
         from mechtable.services.homes import cache_folder
 
         return cache_folder(home_option)
 
-    return keeping(where)
+    return using(ReadCache(where))
 
 
 def _open(home_option: str | None, campaign_slug: str | None) -> None:

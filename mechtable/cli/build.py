@@ -30,9 +30,10 @@ def build(
     """
     from mechtable.services.homes import home
     from mechtable.services.library import load_catalogue
+    from mechtable.services.reading import exists
     from mechtable.services.workshop import mech_of, pilot_of
 
-    if file is not None and file.exists():
+    if file is not None and exists(file):
         mech_of(file)  # what is wrong with it is said here, not behind a screen
     pilots = () if pilot is None else (pilot_of(pilot),)
     catalogue = load_catalogue(parts)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mechtable.cli.output import NO, complain, say
+from mechtable.cli.output import NO, complain, pass_on, say
 from mechtable.cli.progress import SheetsTold
 
 if TYPE_CHECKING:
@@ -79,6 +79,7 @@ def export(
     """Print a sheet, or write it to a file in any format."""
     from mechtable.export.paper import Paper, Size
     from mechtable.services import exporting
+    from mechtable.services.reading import exists
     from mechtable.services.sheet_files import name_fault
 
     form = next((one for one in exporting.Form if one.value == to.lower()), None)
@@ -88,7 +89,7 @@ def export(
     if size is None:
         raise exporting.ExportError(f"{paper!r} is no size of paper: choose a4 or letter.")
     place = None if output is None else STANDARD_OUTPUT if output in _PIPES else Path(output)
-    if each and (place is None or place == STANDARD_OUTPUT or (place.exists() and not place.is_dir())):
+    if each and (place is None or place == STANDARD_OUTPUT or (exists(place) and not place.is_dir())):
         raise exporting.ExportError("--each writes many files: say -o FOLDER.")
     folder = each or (output is not None and output.endswith(("/", os.sep)))
     if place is not None and not folder and (fault := name_fault(place, form)):
@@ -129,7 +130,7 @@ def _write(
     if output == STANDARD_OUTPUT:
         if len(made.files) > 1:
             raise ExportError(f"{subject.name} has {len(made.files)} sides, each a picture: say -o FOLDER.")
-        sys.stdout.buffer.write(made.files[0])
+        pass_on(made.files[0])
     elif output is None:
         sys.stdout.write(made.files[0].decode())
 
@@ -179,16 +180,17 @@ def _subject(
 ) -> "Subject":
     """A file where there is one of the name, else the hands or the screen, else something of a campaign."""
     from mechtable.services.library import load_catalogue
+    from mechtable.services.reading import exists
     from mechtable.services.subjects import HANDS, SCREEN, NoSuchSubject, of_rules, subject_of_file
 
     name, colon, which = what.partition(":")
     if seat is not None and not which.startswith(("report/", "fight/")):
         raise NoSuchSubject(f"{what}: --view says who reads a report; this is none.")
-    if what in (HANDS, SCREEN) and not Path(what).exists():
+    if what in (HANDS, SCREEN) and not exists(Path(what)):
         return of_rules(what, load_catalogue(parts))
-    if not colon and not Path(what).exists():
+    if not colon and not exists(Path(what)):
         _hint_at_campaign(ctx, what)
-    if not colon or Path(what).exists():
+    if not colon or exists(Path(what)):
         return subject_of_file(Path(what), load_catalogue(parts), pilot, blank=blank)
     if parts is not None or pilot is not None:
         raise NoSuchSubject(

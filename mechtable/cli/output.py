@@ -3,11 +3,73 @@
 import json
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, redirect_stdout
+from typing import Any, TextIO, cast
 
 import typer
 
 DONE, NO, UNREADABLE = 0, 1, 2
 """Exit codes: done; the answer is no; could not read, or wrong usage."""
+
+
+class AnswerError(Exception):
+    """The answer did not arrive: the disk it went to is full, or whoever read it went away."""
+
+    def __init__(self, cause: OSError) -> None:
+        super().__init__(f"The answer could not be written: {cause.strerror or cause}.")
+        self.unread = isinstance(cause, BrokenPipeError)
+        """Whether somebody went away."""
+
+
+@contextmanager
+def answering() -> Iterator[None]:
+    """What is printed meanwhile is the answer, also what the library prints of itself, such as help.
+
+    Raises:
+        AnswerError: It did not arrive. An error of anything else than printing passes as it is.
+    """
+    with redirect_stdout(cast("TextIO", _Answer(sys.stdout))):
+        yield
+
+
+class _Answer:
+    """The standard output, whose errors can be told from those of all other files."""
+
+    def __init__(self, stream: Any) -> None:
+        self._stream = stream
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._stream, name)
+
+    def write(self, text: str) -> int:
+        """Print text."""
+        with _arriving():
+            return int(self._stream.write(text))
+
+    def flush(self) -> None:
+        """Have all of it printed."""
+        with _arriving():
+            self._stream.flush()
+
+
+@contextmanager
+def _arriving() -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise AnswerError(error) from error
+
+
+def pass_on(data: bytes) -> None:
+    """Print a file as it is.
+
+    Raises:
+        AnswerError: It did not arrive.
+    """
+    sys.stdout.flush()
+    with _arriving():
+        sys.stdout.buffer.write(data)
 
 
 def say(text: str = "", *, bold: bool = False) -> None:
@@ -35,9 +97,16 @@ def emit(answer: object, *, compact: bool = False) -> None:
 def _echo(text: str, *, color: bool | None) -> None:
     try:
         typer.echo(text, color=color)
-    except BrokenPipeError:  # whoever reads the answer has enough of it
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except AnswerError as error:
+        if not error.unread:
+            raise
+        write_no_more()  # whoever reads the answer has enough of it
         raise SystemExit(DONE) from None
+
+
+def write_no_more() -> None:
+    """Let what is still written to the output go nowhere: Python flushes it once more at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def visible(text: str) -> str:

@@ -15,7 +15,7 @@ from mechtable.rules.lances import Lance, LanceMember
 from mechtable.rules.mech import Mech
 from mechtable.rules.pilot import Pilot
 from mechtable.services.arriving_fights import PlayedFight, fight_of_file, played_fight
-from mechtable.services.reading import UnreadableError, read_file, shown
+from mechtable.services.reading import UnreadableError, exists, read_file, shown
 
 SCRIPT = ".fight"
 """The ending of a fight script."""
@@ -146,12 +146,12 @@ def _check(data: bytes, name: str) -> None:
 
 def _script_in(folder: Path, name: str) -> Path:
     """The script of a folder that `fight script` wrote."""
-    if (folder / "campaign.yaml").exists():
+    if exists(folder / "campaign.yaml"):
         raise NotImportedError(
             f"{name} holds the texts of a whole campaign: mechtable campaign new TITLE --from FOLDER begins"
             " one with them."
         )
-    if (folder / "campaign.db").exists():
+    if exists(folder / "campaign.db"):
         raise NotImportedError(
             f"{name} is a whole campaign: export a mech, a pilot or the force of it, and import that."
         )

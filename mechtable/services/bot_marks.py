@@ -141,7 +141,7 @@ class BotMarks:
 
     def _kept(self) -> dict[str, object]:
         """The marks of all fights; what cannot be read has none."""
-        if self._path is None or not self._path.exists():
+        if self._path is None:
             return {}
         try:
             found = json.loads(read_file(self._path, _MOST_BYTES))

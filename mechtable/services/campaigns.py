@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from mechtable.engine.errors import MechtableError
 from mechtable.engine.text import clean
 from mechtable.services.filed import FightSummary, summary
-from mechtable.services.reading import shown
+from mechtable.services.reading import UnreadableError, exists, shown
 from mechtable.storage.stored import StorageError
 
 if TYPE_CHECKING:
@@ -128,12 +128,12 @@ def ensure_demo(home: Path) -> str:
     from mechtable.services.library import bundled
     from mechtable.services.texts import read_texts
 
-    if not (home / DEMO / FILE).exists():
+    if not exists(home / DEMO / FILE):
         shipped = bundled("campaigns") / DEMO
         try:
             new_campaign(home, read_texts(shipped).campaign.name, shipped)
         except CampaignExists:
-            if not (home / DEMO / FILE).exists():
+            if not exists(home / DEMO / FILE):
                 raise
     return DEMO
 
@@ -213,8 +213,8 @@ def _open(path: Path, *, thorough: bool = True) -> "CampaignFile":
 def _held(folder: Path) -> bool:
     """Whether a campaign is in the folder; one that nobody may look into counts, for what is wrong is to be told."""
     try:
-        return (folder / FILE).exists()
-    except PermissionError:
+        return exists(folder / FILE)
+    except UnreadableError:
         return True
 
 
@@ -254,7 +254,7 @@ def _make(home: Path, slug: str, texts: "CampaignTexts") -> None:
     from mechtable.storage.campaign_file import CampaignFile  # late: loading it takes half a second
 
     taken = CampaignExists(f"{shown(home)} has a campaign {slug} already: choose another title.")
-    if (home / slug).exists():
+    if exists(home / slug):
         raise taken
     aside = Path(mkdtemp(prefix=f".{slug}-", dir=home))
     try:
@@ -292,7 +292,7 @@ def _slug(title: str) -> str:
 
 def _free(home: Path, stem: str) -> str:
     slug, number = stem, 1
-    while (home / slug).exists():
+    while exists(home / slug):
         number += 1
         slug = f"{stem}-{number}"
     return slug

@@ -10,7 +10,7 @@ from mechtable.rules.extras import Extras
 from mechtable.services.library import bundled
 from mechtable.services.maps import find_map
 from mechtable.services.mustering import Cast
-from mechtable.services.reading import read_file, shown
+from mechtable.services.reading import exists, read_file, shown
 from mechtable.services.seats import seated_by_lances
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def load_extras(folder: Path | None = None) -> Extras:
         UnreadableError: It cannot be opened.
     """
     own = None if folder is None else folder / EXTRAS
-    path = own if own is not None and own.exists() else bundled("campaigns") / EXTRAS
+    path = own if own is not None and exists(own) else bundled("campaigns") / EXTRAS
     return read_extras(read_file(path), shown(path))
 
 

@@ -225,7 +225,10 @@ class Desk:
         """
         if fight_id not in self._tables:
             self._tables[fight_id] = self._open(fight_id)
-        return self._tables[fight_id]
+        table = self._tables[fight_id]
+        named = (filed.value.notes for filed in self.encounters() if filed.value.name == table.title)
+        table.prepared = next(named, "").strip()
+        return table
 
     def forget(self, fight_id: int) -> None:
         """Let go of the table of a fight that was deleted."""

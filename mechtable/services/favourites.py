@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from mechtable.engine.errors import MechtableError
-from mechtable.services.reading import read_file
+from mechtable.services.reading import exists, read_file
 from mechtable.services.saving import SavingError, save
 
 FILE = "favourites.json"
@@ -47,9 +47,9 @@ def set_favourite(home: Path, part_id: str, *, on: bool) -> frozenset[str]:
 
 def _read(path: Path) -> list[str] | None:
     """The ids in the file, in the order they came; None for a file that is no such list."""
-    if not path.exists():
-        return []
     try:
+        if not exists(path):
+            return []
         found = json.loads(read_file(path, _MOST_BYTES))
     except (MechtableError, ValueError, RecursionError):
         return None

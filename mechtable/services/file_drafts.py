@@ -18,7 +18,7 @@ from mechtable.services.campaigns import FOLDER_MODE
 from mechtable.services.drafts import DraftBook, note_in, noted
 from mechtable.services.journaling import now
 from mechtable.services.library import load_catalogue
-from mechtable.services.reading import read_file, shown
+from mechtable.services.reading import exists, read_file, shown
 from mechtable.services.saving import SavingError, save
 from mechtable.storage.draft_notes import ChangedError, DraftNote, digest, fingerprint
 
@@ -153,7 +153,7 @@ class _FileKeeper:
         if not note.path:
             raise BenchError("This mech is in no file yet: name one to save it to.")
         path = Path(note.path)
-        if path.exists() and not replace and digest(read_file(path)) != note.file:
+        if exists(path) and not replace and digest(read_file(path)) != note.file:
             raise ChangedError(
                 f"{shown(path)} was changed since this draft read or saved it: save all the same, or to another"
                 " file, or begin anew with the file as it is."

@@ -28,4 +28,7 @@ def cache_folder(option: str | None = None) -> Path | None:
     if not (option or os.environ.get(VARIABLE)):
         return user_cache_path("mechtable", appauthor=False)
     named = home(option)
-    return named / ".cache" if named.is_dir() else None
+    try:
+        return named / ".cache" if named.is_dir() else None
+    except OSError:  # what reads the home says what is wrong with it
+        return None

@@ -5,7 +5,7 @@ from pathlib import Path
 from mechtable.files.campaigns import read_campaign
 from mechtable.rules.options import Options
 from mechtable.services.campaigns import find_campaign, open_campaign
-from mechtable.services.reading import read_file, shown
+from mechtable.services.reading import exists, read_file, shown
 
 
 def options_of(home: Path, campaign: str) -> Options:
@@ -14,12 +14,13 @@ def options_of(home: Path, campaign: str) -> Options:
     Raises:
         FileError: What is wrong in the file.
         CampaignError: There is no such campaign.
+        UnreadableError: A folder on the way may not be looked into.
         StorageError: It cannot be opened.
     """
     path = Path(campaign)
-    if "\0" not in campaign and path.suffix in (".yaml", ".yml") and path.is_file():
+    if path.suffix in (".yaml", ".yml") and exists(path) and path.is_file():
         return read_campaign(read_file(path), shown(path)).options
-    if "\0" not in campaign and (path / "campaign.yaml").is_file():
+    if exists(path / "campaign.yaml"):
         return options_of(home, str(path / "campaign.yaml"))
     desk = open_campaign(home, find_campaign(home, campaign))
     try:

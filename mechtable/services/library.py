@@ -11,8 +11,8 @@ from mechtable.files.kept_stock import catalogue_of, catalogue_text
 from mechtable.files.limits import PARTS_BYTES
 from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.hands import HandTable
-from mechtable.services.keeping import kept, key_of
 from mechtable.services.pack_folders import is_pack
+from mechtable.services.read_cache import key_of, read_cache
 from mechtable.services.reading import read_file, shown
 
 Kind = Literal["parts", "campaigns", "docs/rules"]
@@ -54,7 +54,7 @@ def load_catalogue(folder: Path | None = None) -> Catalogue:
 
         return stock_of_folder(folder).catalogue
     files = _contents(folder)
-    return kept(
+    return read_cache().read(
         lambda: key_of("folder", files, shipped_key(), str(folder)),
         lambda: _read(files, str(folder), shipped),
         lambda catalogue: catalogue_text(catalogue, shipped),
@@ -105,7 +105,7 @@ def _shipped() -> tuple[Catalogue, Mapping[str, bytes]]:
 
 def _shipped_now() -> tuple[Catalogue, Mapping[str, bytes]]:
     files = _contents(bundled("parts"))
-    catalogue = kept(
+    catalogue = read_cache().read(
         lambda: _key_of_shipped(files), lambda: _read(files, "parts"), catalogue_text, catalogue_of
     )
     return catalogue, files
@@ -131,11 +131,11 @@ def _read(files: Mapping[str, bytes], folder: str, below: Catalogue | None = Non
 
 
 def _contents(folder: Path) -> dict[str, bytes]:
-    if not folder.is_dir():
-        raise LibraryError(
-            f"There is no folder {shown(folder)}: name one that holds part files such as weapons.yaml."
-        )
     try:
+        if not folder.is_dir():
+            raise LibraryError(
+                f"There is no folder {shown(folder)}: name one that holds part files such as weapons.yaml."
+            )
         files = sorted(file for file in folder.iterdir() if file.suffix in (".yaml", ".yml"))
     except OSError as error:
         raise LibraryError(f"The folder {shown(folder)} cannot be read: {error.strerror}.") from error

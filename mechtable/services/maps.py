@@ -149,9 +149,9 @@ def _files(folder: Path, packs: tuple[str, ...]) -> Iterator[tuple[str, Path, st
 
 
 def _listed(folder: Path, source: str, *, any_name: bool = False) -> Iterator[tuple[str, Path, str]]:
-    if not folder.is_dir():
-        return
     try:
+        if not folder.is_dir():
+            return
         files = sorted(path for path in folder.iterdir() if path.suffix == ".yaml")
     except OSError as error:
         raise MapError(f"The folder {shown(folder)} cannot be read: {error.strerror}.") from error

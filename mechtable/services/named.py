@@ -10,6 +10,7 @@ from mechtable.rules.options import DEFAULTS, Options
 from mechtable.rules.pilot import Pilot
 from mechtable.services.desk import Desk
 from mechtable.services.library import load_catalogue
+from mechtable.services.reading import exists
 from mechtable.services.wanted import wanted
 from mechtable.services.workshop import mech_of, pilot_of
 
@@ -120,7 +121,7 @@ def _pilot(desk: Desk, name: str) -> Pilot:
 def _of_campaign(said: str, sort: str) -> tuple[str, str] | None:
     """The campaign and the name in it; None for a path. A file that is there is meant before a campaign."""
     campaign, colon, which = said.partition(":")
-    if not (campaign and colon) or "\0" in said or Path(said).exists():
+    if not (campaign and colon) or "\0" in said or exists(Path(said)):
         return None
     kind, slash, name = which.partition("/")
     if kind in (MECH, PILOT) and slash and name:

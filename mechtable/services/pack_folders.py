@@ -92,7 +92,10 @@ def pack_contents(path: Path) -> dict[str, bytes]:
 
 def is_pack(path: Path) -> bool:
     """Whether a folder says that it is a pack."""
-    return (path / PACK_FILE).is_file()
+    try:
+        return (path / PACK_FILE).is_file()
+    except OSError:  # what reads the folder says what is wrong with it
+        return False
 
 
 def as_problem(folder: PackFolder, error: MechtableError) -> Problem:

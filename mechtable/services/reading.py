@@ -1,5 +1,6 @@
 """Reading the files that people name: every way it can fail is one sentence."""
 
+from errno import EACCES, ENAMETOOLONG
 from pathlib import Path
 
 from mechtable.engine.errors import MechtableError
@@ -32,6 +33,23 @@ def read_file(path: Path, most: int = MOST_BYTES) -> bytes:
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "its name is not one"
         raise UnreadableError(f"{name} cannot be read: {reason}.") from error
+
+
+def exists(path: Path) -> bool:
+    """Whether there is a file or a folder of that name; there is none of a name that no file can have.
+
+    Raises:
+        UnreadableError: The folder that it would be in may not be looked into, or the system refuses it.
+    """
+    try:
+        return path.exists()
+    except ValueError:
+        return False
+    except OSError as error:
+        if error.errno == ENAMETOOLONG:
+            return False
+        reason = "you may not look into the folder" if error.errno == EACCES else error.strerror
+        raise UnreadableError(f"{shown(path)} cannot be looked for: {reason}.") from error
 
 
 def shown(path: Path | str) -> str:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from mechtable.services.desk import Desk
 from mechtable.services.folders import write_folder
-from mechtable.services.reading import shown
+from mechtable.services.reading import exists, shown
 
 SCRIPTS = "scripts"
 """The folder of a campaign that scripts are copied to."""
@@ -39,7 +39,7 @@ def copy_script(desk: Desk, fight_id: int) -> Copied:
     """
     made, number = desk.script(fight_id), 1
     folder = desk.path / SCRIPTS / f"fight-{fight_id}"
-    while folder.exists():
+    while exists(folder):
         number += 1
         folder = desk.path / SCRIPTS / f"fight-{fight_id}-{number}"
     write_folder(folder, made.files)

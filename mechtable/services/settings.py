@@ -4,6 +4,8 @@ import json
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from mechtable.services.saving import SavingError, save
+
 FILE = "settings.json"
 THEMES = ("dark", "light", "high-contrast")
 
@@ -42,9 +44,9 @@ def read_settings(home: Path) -> Settings:
 
 
 def keep_settings(home: Path, settings: Settings) -> None:
-    """Remember the choices. A home that cannot be written keeps none, which hurts nobody."""
+    """Remember the choices, all of them or none. A home that cannot be written keeps none, which hurts nobody."""
     try:
         home.mkdir(mode=0o700, parents=True, exist_ok=True)
-        (home / FILE).write_text(json.dumps(asdict(settings)), encoding="utf-8")
-    except OSError:
+        save(home / FILE, json.dumps(asdict(settings)), replace=True)
+    except (OSError, SavingError):
         return

@@ -7,7 +7,7 @@ from pathlib import Path
 from mechtable.export.paper import Paper
 from mechtable.export.setting import Watch
 from mechtable.services.exporting import Exported, ExportError, Form, export
-from mechtable.services.reading import shown
+from mechtable.services.reading import exists, shown
 from mechtable.services.saving import SavingError, save
 from mechtable.services.sheet_names import same_name, sheet_name
 from mechtable.services.subjects import Subject
@@ -87,7 +87,7 @@ def _to_device(exported: Exported, to: Path) -> tuple[Path, ...]:
 def name_fault(to: Path, form: Form) -> str:
     """Why a file of the format should not have the name, as a sentence; empty for a good name."""
     said = _ENDINGS.get(to.suffix.lower(), form)
-    if said is form or to.is_dir():
+    if said is form or (exists(to) and to.is_dir()):
         return ""
     better = shown(to.with_suffix(f".{form.value}"))
     return f"{shown(to)} is the name of a {said.value} file, and this is {form.value}: say -o {better}, or --to {said.value}."

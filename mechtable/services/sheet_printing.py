@@ -1,6 +1,7 @@
 """Printing by hand: what there is of something and how it looks, then one file, or a folder of them that can be cancelled."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -80,7 +81,9 @@ def free_name_of(order: Order, folder: Path) -> str:
     """A name for the order that nothing in the folder has."""
     if not order.apart:
         return free_name(order.subject, order.form, folder)
-    taken = [path.name for path in folder.iterdir()] if folder.is_dir() else []
+    taken = list[str]()
+    with suppress(OSError):  # a folder that is not there, or that writing will say more about
+        taken = [path.name for path in folder.iterdir()]
     return sheet_name(order.subject.name, order.subject.pages[0].kind, taken)
 
 

@@ -25,6 +25,7 @@ from mechtable.services.contenders import Contender
 from mechtable.services.desk import Desk
 from mechtable.services.maps import find_map
 from mechtable.services.motor_pool import HANGAR
+from mechtable.services.reading import exists
 from mechtable.services.table import Table
 
 OPPONENT = Seat("the opponent")
@@ -132,7 +133,7 @@ def is_skirmish(table: Table) -> bool:
 def skirmishes_of(home: Path) -> str:
     """The slug of the campaign for skirmishes that belong to no other, empty as long as there is none."""
     slug = SKIRMISHES.lower()
-    return slug if (home / slug).exists() else ""
+    return slug if exists(home / slug) else ""
 
 
 @contextmanager

@@ -9,7 +9,6 @@ from mechtable.files.pack_sources import PackSource, Stocked
 from mechtable.files.problems import FileError, Problem
 from mechtable.rules.catalogue import Catalogue
 from mechtable.rules.packs import CORE
-from mechtable.services.keeping import kept, key_of
 from mechtable.services.library import load_catalogue, shipped_key
 from mechtable.services.pack_folders import (
     PACKS,
@@ -21,6 +20,7 @@ from mechtable.services.pack_folders import (
     pack_folders,
     source_of,
 )
+from mechtable.services.read_cache import key_of, read_cache
 from mechtable.services.reading import shown
 
 
@@ -89,7 +89,7 @@ def stock_of_folder(folder: Path) -> Stocked:
 
 def _with_packs(sources: Sequence[PackSource]) -> Stocked:
     shipped = load_catalogue()
-    return kept(
+    return read_cache().read(
         lambda: _key(sources),
         lambda: _read(shipped, sources),
         lambda stock: stock_text(stock, shipped),

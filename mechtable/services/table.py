@@ -39,7 +39,7 @@ class Table(Journaled[Fight, Command, Event, FightView]):
 
     Attributes:
         fight_id: The fight in its campaign, 0 for one in memory.
-        prepared: The notes of the encounter it was prepared from, for the GM; empty for none.
+        prepared: The notes of the encounter that it is called after, for the GM; empty for none. Its desk keeps them.
         what_if: Which copy of which real fight it is, None for a real one.
     """
 
@@ -84,7 +84,7 @@ class Table(Journaled[Fight, Command, Event, FightView]):
         Raises:
             BotError: Its cards are physical or hidden from the seat, or nothing is asked of it.
         """
-        dice = Dice(len(self._match.steps))
+        dice = Dice(self._match.step_count)
         return suggest(self.view(seat), self.choices(seat), name, policy, dice)
 
     def forecast(self, commands: Iterable[Command], seat: Seat = GM) -> Forecast | None:

@@ -23,7 +23,7 @@ from mechtable.rules.pilot import Pilot
 from mechtable.services.casting import EXTRAS
 from mechtable.services.library import bundled
 from mechtable.services.maps import MAPS
-from mechtable.services.reading import read_file, shown
+from mechtable.services.reading import UnreadableError, exists, read_file, shown
 
 T = TypeVar("T")
 
@@ -63,7 +63,7 @@ def texts_folder(folder: Path) -> Path:
     Raises:
         TextsError: There is neither.
     """
-    if folder.exists():
+    if exists(folder):
         return folder
     shipped = shipped_campaigns()
     if len(folder.parts) == 1 and folder.name in shipped:
@@ -76,7 +76,11 @@ def texts_folder(folder: Path) -> Path:
 def _unknown(folder: Path) -> Iterator[Problem]:
     """The files of the folder that no campaign has."""
     fault = f"a campaign has no such file; its texts are called {', '.join(TEXTS)}"
-    for path in sorted(folder.iterdir()):
+    try:
+        paths = sorted(folder.iterdir())
+    except OSError as error:
+        raise UnreadableError(f"The folder {shown(folder)} cannot be read: {error.strerror}.") from error
+    for path in paths:
         if path.suffix in (".yaml", ".yml") and path.name not in TEXTS:
             yield Problem(shown(path), 1, 1, "", fault)
 
@@ -91,7 +95,7 @@ def read_texts(folder: Path) -> CampaignTexts:
         FileError: All that is wrong in all the files.
         UnreadableError: A file that cannot be opened.
     """
-    if not (folder / "campaign.yaml").exists():
+    if not exists(folder / "campaign.yaml"):
         raise TextsError(
             f"There is no campaign.yaml in {shown(folder)}: name a folder with the texts of a campaign."
         )
@@ -99,7 +103,7 @@ def read_texts(folder: Path) -> CampaignTexts:
 
     def read(name: str, reader: Callable[[bytes, str], T], missing: T) -> T:
         path = folder / name
-        if not path.exists():
+        if not exists(path):
             return missing
         try:
             return reader(read_file(path), shown(path))
@@ -108,7 +112,7 @@ def read_texts(folder: Path) -> CampaignTexts:
             return missing
 
     nothing = CampaignTexts()
-    beside = [EXTRAS] if (folder / EXTRAS).exists() else []
+    beside = [EXTRAS] if exists(folder / EXTRAS) else []
     beside += sorted(f"{MAPS}/{path.name}" for path in (folder / MAPS).glob("*.yaml"))
     for name in beside:
         read(name, read_extras if name == EXTRAS else read_map, None)

@@ -131,7 +131,7 @@ class Unsent:
 
     def _all(self) -> dict[str, Any]:
         """What is kept of all fights; what cannot be read is nothing."""
-        if self._path is None or not self._path.exists():
+        if self._path is None:
             return {}
         try:
             found = json.loads(read_file(self._path, _MOST_BYTES))

@@ -26,7 +26,11 @@ class DraftFile:
         Raises:
             StorageError: It is foreign, newer or damaged, or cannot be made.
         """
-        if not path.exists():
+        try:
+            there = path.exists()
+        except OSError as error:
+            raise StorageError(f"{path} cannot be read: {error.strerror}.") from error
+        if not there:
             _make(path)
         if inspect(path) < VERSION:
             migrate(path)

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import ClassVar
 
-from rich.text import Text
 from textual.app import SystemCommand
 from textual.binding import BindingType
 from textual.command import CommandPalette
@@ -14,13 +13,13 @@ from mechtable.engine.errors import MechtableError
 from mechtable.rules.catalogue import Catalogue
 from mechtable.services.campaigns import ensure_demo, new_campaign
 from mechtable.tui.actions import bindings
-from mechtable.tui.crash import sentence, write_report
 from mechtable.tui.dialogs.help import HelpDialog
 from mechtable.tui.finding_palette import FindingPalette
 from mechtable.tui.keys.action import EVERYWHERE, RULES
 from mechtable.tui.palette_provider import MechtableCommands, NamedThings
 from mechtable.tui.running import run_until_left
 from mechtable.tui.screens.home import HomeScreen
+from mechtable.tui.screens.own_screen import own_screen
 from mechtable.tui.screens.rules import RulesScreen
 from mechtable.tui.styles.palette import PALETTES
 from mechtable.tui.styles.themes import theme_of
@@ -60,7 +59,7 @@ class MechtableApp(TypingAheadApp):
     @property
     def where(self) -> str:
         """The screen's name in the registry of actions."""
-        return str(getattr(self.screen, "WHERE", EVERYWHERE))
+        return own_screen(self.screen).WHERE
 
     def make_demo(self) -> None:
         """Make the shipped example campaign."""
@@ -93,9 +92,7 @@ class MechtableApp(TypingAheadApp):
 
     async def action_back(self) -> None:
         """One step back; what that is, each screen knows itself."""
-        back = getattr(self.screen, "action_back", None) or getattr(self.screen, "action_leave", None)
-        if back is not None:
-            back()
+        own_screen(self.screen).action_back()
 
     def action_go_home(self) -> None:
         self.close_questions()
@@ -116,7 +113,7 @@ class MechtableApp(TypingAheadApp):
     def action_go_rules(self) -> None:
         """The rules, over whatever is on the screen, at the one that it names."""
         if self.where != RULES:
-            self.push_screen(RulesScreen(str(getattr(self.screen, "shown_rule", ""))))
+            self.push_screen(RulesScreen(own_screen(self.screen).shown_rule))
 
     def action_go_catalogue(self) -> None:
         self.open_catalogue()
@@ -144,13 +141,6 @@ class MechtableApp(TypingAheadApp):
             self.open_fight(slug, running[0].id)
         else:
             self.tell("No fight is under way: begin a prepared one.")
-
-    def _handle_exception(self, error: Exception) -> None:
-        """Unhandled: instead of the framework's traceback a report in the home and one sentence."""
-        super()._handle_exception(error)
-        if not self.is_headless:
-            report = write_report(self._home, error)
-            self._exit_renderables = [Text(sentence(error, report))]
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """None of the framework's own: the palette lists the registry."""

@@ -11,8 +11,7 @@ class ChoosingApp(NoticingApp):
     """An app that looks and moves as its settings say."""
 
     def __init__(self, home: Path) -> None:
-        super().__init__()
-        self._home = home
+        super().__init__(home)
         self.settings = read_settings(home)
 
     def action_next_theme(self) -> None:

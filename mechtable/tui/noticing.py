@@ -1,5 +1,6 @@
 """What the program says beside a question: under the header of every screen, in place of the framework's toasts."""
 
+from pathlib import Path
 from time import monotonic
 
 from textual.events import Event, Key, MouseDown
@@ -13,8 +14,8 @@ from mechtable.tui.unheard import UnheardApp
 class NoticingApp(UnheardApp):
     """An app whose notifications stand where they cover nothing, until they were read."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, home: Path) -> None:
+        super().__init__(home)
         self.notices: tuple[Notice, ...] = ()
         self._said_at = 0.0
         self._unheard: Notice | None = None

@@ -34,7 +34,7 @@ from mechtable.tui.screens.hangar import HangarScreen
 from mechtable.tui.screens.home import HomeScreen
 from mechtable.tui.screens.house_rules import HouseRulesScreen
 from mechtable.tui.screens.lances import LancesScreen
-from mechtable.tui.screens.leaving import TRIED, Leaving, following, prepared_notes
+from mechtable.tui.screens.leaving import TRIED, Leaving, following
 from mechtable.tui.screens.pilots import PilotsScreen
 from mechtable.tui.screens.report import ReportScreen
 from mechtable.tui.screens.to_printer import print_fight
@@ -108,7 +108,6 @@ class OpeningApp(ChoosingApp):
         else:
             encounter, name = following(desk, table)
             leaving = Leaving(ends, partial(self._leave_to, slug, fight, encounter), name)
-        table.prepared = prepared_notes(desk, table)
         belongings = Belongings(
             title=desk.title,
             slug=slug,

@@ -1,7 +1,8 @@
 """The palette: what the screen asks, every action of this moment with its key, and everything that has a name."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
@@ -16,6 +17,7 @@ from mechtable.services.codes import mech_of_code
 from mechtable.services.desk import Desk
 from mechtable.services.library import load_catalogue
 from mechtable.tui.actions import actions_of
+from mechtable.tui.aside import is_there
 from mechtable.tui.building import build_code
 from mechtable.tui.content import content, cut, literal, padded
 from mechtable.tui.finding import (
@@ -27,10 +29,11 @@ from mechtable.tui.finding import (
     of_keys,
     of_rules,
 )
-from mechtable.tui.keys.action import EVERYWHERE, HAND_OVER, Action
+from mechtable.tui.keys.action import HAND_OVER, Action
 from mechtable.tui.ranking import Match, Names, ranked
 from mechtable.tui.screens.combat import CombatScreen
 from mechtable.tui.screens.deeds import Deeds
+from mechtable.tui.screens.own_screen import own_screen
 from mechtable.tui.styles.palette import DARK, PALETTES
 
 if TYPE_CHECKING:
@@ -73,13 +76,30 @@ class MechtableCommands(Provider):
 
     async def startup(self) -> None:
         """Look everything up when the palette opens, away from the screen's thread."""
+        with self._heard():
+            await self._look_up()
+
+    @contextmanager
+    def _heard(self) -> Iterator[None]:
+        """What goes wrong meanwhile is told, or ends the program; the framework would find nothing and say nothing."""
+        try:
+            yield
+        except MechtableError as error:
+            cast("MechtableApp", self.app).tell(str(error), error=True)
+            raise
+        except Exception as fault:
+            if is_there(self.screen):
+                cast("MechtableApp", self.app).broke(fault)
+            raise
+
+    async def _look_up(self) -> None:
         app = cast("MechtableApp", self.app)
         slug = app.campaign
         desk = None if self._passed_round else app.desk(slug) if slug else None
         screen = self.screen
         table = (screen.place, screen.table.view()) if isinstance(screen, CombatScreen) else None
         fight = of_fight(*table) if table is not None else iter(())
-        found = await asyncio.to_thread(_read, desk, str(getattr(screen, "WHERE", "")), self._go)
+        found = await asyncio.to_thread(_read, desk, own_screen(screen).WHERE, self._go)
         self._asked, self._looked = NamedThings(self._offers()), self._looks()
         self._things = (
             self._asked,
@@ -90,14 +110,13 @@ class MechtableCommands(Provider):
 
     def _looks(self) -> tuple[str, ...]:
         """By what it is told whether the screen has changed since everything was looked up."""
-        menu = getattr(self.screen, "menu", None)
-        titles = (title for title, _, _ in menu()) if menu is not None else ()
+        titles = (title for title, _, _ in own_screen(self.screen).menu())
         return (cast("MechtableApp", self.app).campaign or "", *titles)
 
     @property
     def _passed_round(self) -> bool:
         """Whether the keyboard is with the players: what only the GM may see is not named."""
-        return getattr(self.screen, "WHERE", "") == HAND_OVER
+        return own_screen(self.screen).WHERE == HAND_OVER
 
     def _parts(self, desk: Desk | None) -> NamedThings:
         """The parts by name, folded once for each catalogue."""
@@ -118,8 +137,13 @@ class MechtableCommands(Provider):
             yield DiscoveryHit(prompt, offer.deed, f"{offer.kind} {offer.name}")
 
     async def search(self, query: str) -> Hits:
+        with self._heard():
+            async for hit in self._found(query):
+                yield hit
+
+    async def _found(self, query: str) -> Hits:
         if self._looks() != self._looked:  # it was opened while the screen was still reading
-            await self.startup()
+            await self._look_up()
         if PREFIX in query:
             yield self._code(query)
         best: list[tuple[Match, int, int, Offer]] = []
@@ -165,11 +189,11 @@ class MechtableCommands(Provider):
 
     def _offers(self) -> tuple[tuple[Offer, str], ...]:
         """What the screen asks now, then its actions, each with more words to find it by."""
-        menu = getattr(self.screen, "menu", None)
-        offered: tuple[tuple[str, str, Deed], ...] = menu() if menu is not None else ()
-        asked = [Offer("now", literal(title), literal(more), deed) for title, more, deed in offered]
-        where = str(getattr(self.screen, "WHERE", EVERYWHERE))
-        actions = {action.id: action for action in reversed(actions_of(where)) if action.id not in SKIPPED}
+        here = own_screen(self.screen)
+        asked = [Offer("now", literal(title), literal(more), deed) for title, more, deed in here.menu()]
+        actions = {
+            action.id: action for action in reversed(actions_of(here.WHERE)) if action.id not in SKIPPED
+        }
         done = [
             (Offer(each.shown, each.words, "", self._run(each)), each.also)
             for each in reversed(actions.values())

@@ -4,14 +4,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import ClassVar
 
-from rich.text import Text
 from textual.binding import BindingType
 
 from mechtable.services.settings import THEMES, Settings, read_settings
 from mechtable.services.watching import Watch
-from mechtable.tui.crash import sentence, write_report
 from mechtable.tui.running import run_until_left
 from mechtable.tui.screens.lookers_rules import LookersRules
+from mechtable.tui.screens.own_screen import own_screen
 from mechtable.tui.screens.players import PlayersScreen
 from mechtable.tui.styles.palette import PALETTES
 from mechtable.tui.styles.themes import theme_of
@@ -27,10 +26,10 @@ class PlayersApp(UnheardApp):
     BINDINGS: ClassVar[list[BindingType]] = []
 
     def __init__(self, home: Path, watch: Watch, whose: str) -> None:
-        super().__init__()
+        super().__init__(home)
         self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (120, "-wide")]
         self.VERTICAL_BREAKPOINTS = [(0, "-short"), (20, "-high"), (54, "-tall")]
-        self._home, self._watch, self._whose = home, watch, whose
+        self._watch, self._whose = watch, whose
         for palette in PALETTES.values():
             self.register_theme(theme_of(palette))
         self.settings = read_settings(home)
@@ -41,7 +40,7 @@ class PlayersApp(UnheardApp):
 
     def action_go_rules(self) -> None:
         """The rules, at the one that is named on the screen."""
-        self.push_screen(LookersRules(str(getattr(self.screen, "shown_rule", "")), self._whose))
+        self.push_screen(LookersRules(own_screen(self.screen).shown_rule, self._whose))
 
     def choose_next_theme(self) -> None:
         """Dark, light, high contrast, and again."""
@@ -68,12 +67,6 @@ class PlayersApp(UnheardApp):
         self.theme = self.settings.theme
         self.animation_level = "none" if self.settings.reduced_motion else "full"
         self.set_class(self.settings.ascii, "-plain-signs")
-
-    def _handle_exception(self, error: Exception) -> None:
-        """Unhandled: instead of the framework's traceback a report in the home and one sentence."""
-        super()._handle_exception(error)
-        if not self.is_headless:
-            self._exit_renderables = [Text(sentence(error, write_report(self._home, error)))]
 
 
 def run(home: Path, watch: Watch, whose: str) -> None:

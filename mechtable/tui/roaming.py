@@ -9,6 +9,7 @@ from mechtable.tui.destinations import OVER, THINGS, is_there, open_place
 from mechtable.tui.keys.action import HAND_OVER, HOME
 from mechtable.tui.opening import OpeningApp
 from mechtable.tui.places import Place, Trail
+from mechtable.tui.screens.own_screen import own_screen
 from mechtable.tui.screens.placed import Placed
 
 WAYS = {-1: "before", 1: "after"}
@@ -41,7 +42,7 @@ class RoamingApp(OpeningApp):
 
     def _walk(self, step: int) -> None:
         """To the next place that is still there; those that are gone are passed over with a notice."""
-        if getattr(self.screen, "WHERE", "") == HAND_OVER:
+        if own_screen(self.screen).WHERE == HAND_OVER:
             return
         self.note_place()
         if (lost := self._unsaved()) and self.trail.ahead(step) is not None:
@@ -108,7 +109,7 @@ class RoamingApp(OpeningApp):
     def close_questions(self) -> None:
         """Answer the questions on the screen with nothing; hands that go round are covered, and asked for again later."""
         while len(self.screen_stack) > 2 and not isinstance(self.screen, Placed):
-            if getattr(self.screen, "WHERE", "") == HAND_OVER:
+            if own_screen(self.screen).WHERE == HAND_OVER:
                 self.pop_screen()
             else:
                 self.screen.dismiss(None)

@@ -9,6 +9,7 @@ from textual.events import Event, Key
 
 from mechtable.tui.following import Followed, Painted
 from mechtable.tui.roaming import RoamingApp
+from mechtable.tui.screens.own_screen import own_screen
 from mechtable.tui.screens.placed import OPENS
 
 MOMENT = 0.01
@@ -76,9 +77,9 @@ class TypingAheadApp(RoamingApp):
 
     def _waits(self) -> bool:
         """Whether what the first key is meant for is not there yet; Esc leaves what is still read."""
-        if len(self.screen_stack) < 2 or not self.screen.is_mounted or getattr(self.screen, "storing", False):
+        if len(self.screen_stack) < 2 or not self.screen.is_mounted or own_screen(self.screen).storing:
             return True
-        if not getattr(self.screen, "waits", False) and not self._opens:
+        if not own_screen(self.screen).waits and not self._opens:
             return False
         if self._typed[0].key == "escape":
             return False

@@ -1,6 +1,5 @@
 """A key that does nothing on a screen says what does: for every screen in one place."""
 
-from textual.app import App
 from textual.events import Key
 from textual.screen import ModalScreen
 
@@ -8,7 +7,8 @@ from mechtable.tui.actions import own_action
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.notices import Notice
 from mechtable.tui.boards.prompt import Footer
-from mechtable.tui.keys.action import EVERYWHERE
+from mechtable.tui.breaking import BreakingApp
+from mechtable.tui.screens.own_screen import own_screen
 
 MOST = 4
 """Keys that are named; F1 lists the others."""
@@ -34,7 +34,7 @@ NAMES = {
 """What people call keys that write nothing."""
 
 
-class UnheardApp(App[None]):
+class UnheardApp(BreakingApp):
     """An app in which no key is pressed for nothing: one that nobody takes is answered under the header.
 
     Questions that lie over a screen answer their keys themselves.
@@ -54,7 +54,7 @@ class UnheardApp(App[None]):
     def _what_does(self, event: Key) -> str:
         """The same letter, small or large, where that does something, else the first keys of the footer; then help."""
         other = (event.character or "").swapcase()
-        action = own_action(str(getattr(self.screen, "WHERE", EVERYWHERE)), other) if other else None
+        action = own_action(own_screen(self.screen).WHERE, other) if other else None
         if action is not None and other != event.character:
             return f"{other} does ({action.words}) · F1 lists all keys"
         shown = [hint for footer in self.screen.query(Footer) for hint in footer.hints if hint[0] != "F1"]

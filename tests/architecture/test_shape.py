@@ -106,6 +106,13 @@ def clocks(source: Source) -> Iterator[str]:
             yield f"{source.name}:{called.lineno} reads the clock"
 
 
+def swallowed(source: Source) -> Iterator[str]:
+    """Workers whose faults go nowhere: `BreakingApp` ends the program with those of the others."""
+    for node in source.nodes():
+        if isinstance(node, ast.keyword) and node.arg == "exit_on_error":
+            yield f"{source.name}:{node.lineno} starts a worker that may break unheard"
+
+
 CHECKS: dict[str, tuple[Find, tuple[str, ...]]] = {
     "modules have at most 300 lines": (long_modules, EVERYTHING),
     "functions have at most 40 lines but for a flat match": (long_functions, EVERYTHING),
@@ -115,6 +122,7 @@ CHECKS: dict[str, tuple[Find, tuple[str, ...]]] = {
     "modules are called after what they are about": (unnamed, EVERYTHING),
     "imports are absolute": (relative, EVERYTHING),
     "rules read no clock": (clocks, PURE),
+    "no worker breaks unheard": (swallowed, ("mechtable",)),
 }
 
 
@@ -139,6 +147,7 @@ FAULTY = {
     "modules are called after what they are about": "",
     "imports are absolute": "from . import other",
     "rules read no clock": "moment = datetime.now()",
+    "no worker breaks unheard": "self.run_worker(look, thread=True, exit_on_error=False)",
 }
 
 

@@ -183,6 +183,50 @@ def test_a_fault_of_the_program_is_no_traceback(
         app_module.run()
 
 
+def test_only_what_is_printed_is_the_answer_that_could_not_be_written(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(**_: object) -> None:
+        raise PermissionError(13, "Permission denied", "campaign.db")
+
+    monkeypatch.setattr(app_module, "app", fail)
+    monkeypatch.delenv("MECHTABLE_DEBUG", raising=False)
+    assert app_module.run() == 2
+    said = capsys.readouterr().err
+    assert "could not be written" not in said
+    assert "a fault of mechtable itself: PermissionError" in said
+    assert "campaign.db" in said
+    monkeypatch.setenv("MECHTABLE_DEBUG", "1")
+    with pytest.raises(PermissionError):
+        app_module.run()
+
+
+LONG = "x" * 300
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("campaign", "show", LONG),
+        ("mech", "show", f"{LONG}:mech/1"),
+        ("export", LONG, "--to", "txt"),
+        ("export", "hand-table", "--to", "pdf", "-o", LONG),
+        ("export", "hand-table", "--to", "pdf", "-o", f"{LONG}.html"),
+        ("pilot", "check", PILOT, "--campaign", LONG),
+        ("parts", "list", "--parts", LONG),
+        ("campaign", "new", "A title", "--from", LONG),
+        ("--home", f"/{LONG}", "campaign", "list"),
+    ],
+)
+def test_a_name_that_no_file_can_have_is_one_sentence_and_2(
+    arguments: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MECHTABLE_HOME", str(tmp_path))
+    said = refused(*arguments)
+    assert LONG in said or "campaign.yaml" in said
+    assert len(said.strip().split("\n")) == 1
+
+
 def test_it_is_the_same_program_in_a_process_of_its_own() -> None:
     done = process("mech", "check", MECH)
     assert (done.returncode, done.stderr) == (0, b"")
@@ -213,10 +257,13 @@ def test_a_reader_that_goes_away_is_no_traceback() -> None:
     running.wait()
 
 
-def test_an_output_that_is_full_is_one_sentence() -> None:
+@pytest.mark.parametrize(
+    "arguments", [("parts", "list"), ("--help",), ("export", "hand-table", "--to", "svg", "-o", "-")]
+)
+def test_an_output_that_is_full_is_one_sentence(arguments: tuple[str, ...]) -> None:
     with Path("/dev/full").open("wb") as full:
         done = subprocess.run(
-            [sys.executable, "-m", "mechtable", "parts", "list"],
+            [sys.executable, "-m", "mechtable", *arguments],
             stdout=full,
             stderr=subprocess.PIPE,
             check=False,

@@ -20,6 +20,7 @@ from mechtable.services.campaigns import (
     CampaignError,
     CampaignExists,
     ensure_demo,
+    find_campaign,
     list_campaigns,
     new_campaign,
     open_campaign,
@@ -275,3 +276,10 @@ def test_a_desk_that_cannot_be_made_lets_the_file_go(tmp_path: Path, monkeypatch
     with pytest.raises(ZeroDivisionError):
         open_campaign(tmp_path, "x")
     assert closed == [True]
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "a\0b", "x" * 300 + "/campaign.db"])
+def test_a_name_that_no_folder_can_have_is_no_campaign(tmp_path: Path, name: str) -> None:
+    for find in (find_campaign, open_campaign):
+        with pytest.raises(CampaignError, match="There is no campaign"):
+            find(tmp_path, name)

@@ -17,6 +17,7 @@ from mechtable.rules.options import Cards, Options
 from mechtable.rules.pilot import Pilot
 from mechtable.services.campaigns import new_campaign, open_campaign
 from mechtable.services.desk import Desk, DeskError
+from mechtable.services.encounters import change_encounter, remove_encounter
 from mechtable.services.fielding import FieldingError
 from mechtable.services.journaling import new_command_id
 from tests.services.playing import demo, digest, new_fight, next_command
@@ -37,6 +38,15 @@ def test_the_example_campaign(desk: Desk) -> None:
         ("Ambush at the ford, against a bot", Cards.DEALT),
     ]
     assert desk.fights() == ()
+
+
+def test_a_fight_has_the_notes_of_what_it_was_prepared_as_as_they_are_now(desk: Desk) -> None:
+    fight, filed = new_fight(desk), desk.encounters()[0]
+    assert desk.fight(fight).prepared == filed.value.notes.strip() != ""
+    change_encounter(desk, filed.id, filed.value, replace(filed.value, notes=" The bridge is mined.\n"))
+    assert desk.fight(fight).prepared == "The bridge is mined."
+    remove_encounter(desk, filed.id)
+    assert desk.fight(fight).prepared == ""
 
 
 def test_a_fight_is_set_up_from_what_is_stored(desk: Desk) -> None:

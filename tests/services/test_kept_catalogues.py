@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from mechtable.files.pack_sources import PackSource, Stocked
 from mechtable.files.problems import FileError
 from mechtable.services import library, stocks
-from mechtable.services.keeping import keeping
 from mechtable.services.library import load_catalogue
+from mechtable.services.read_cache import ReadCache, using
 from mechtable.services.stocks import stock_of_folder, stocked
 from tests.cli.running import EXAMPLES, invoke
 from tests.files.test_kept_stock import same
@@ -48,7 +48,7 @@ def process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callabl
     def begin() -> None:
         monkeypatch.setattr(library, "_shipped", cache(library._shipped.__wrapped__))
 
-    with keeping(lambda: tmp_path / "cache" / "mechtable"):
+    with using(ReadCache(lambda: tmp_path / "cache" / "mechtable")):
         begin()
         yield begin
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from mechtable.services.reading import MOST_BYTES, UnreadableError, read_file, shown
+from mechtable.services.reading import MOST_BYTES, UnreadableError, exists, read_file, shown
 
 
 def sentence(path: Path) -> str:
@@ -46,3 +46,18 @@ def test_a_file_without_end_is_read_to_the_limit() -> None:
 
 def test_a_path_is_shown_without_control_characters() -> None:
     assert shown(Path("a\x1b[2J\n日本\udc80")) == "a\\x1b[2J\\n日本\\udc80"
+
+
+def test_whether_something_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "a").write_text("x", encoding="utf-8")
+    assert [exists(tmp_path / name) for name in ("a", ".", "b", "a/b", "x" * 5000, "a\0b")] == [
+        *(True, True),
+        *(False, False, False, False),
+    ]
+
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "stat", refuse)
+    with pytest.raises(UnreadableError, match="you may not look into the folder"):
+        exists(tmp_path / "a")

@@ -193,6 +193,12 @@ def test_a_write_that_fails_says_so_in_a_sentence_and_changes_nothing(
         assert list(tmp_path.iterdir()) == []
 
 
+def test_a_device_that_takes_nothing_is_a_sentence() -> None:
+    subject = everything()
+    with pytest.raises(SavingError, match=r"^/dev/full cannot be written: No space left on device\.$"):
+        write(export(subject, Form.TEXT, Paper()), subject, Path("/dev/full"))
+
+
 def test_what_its_reader_does_not_take_gets_no_name(tmp_path: Path) -> None:
     subject = called("x")
     broken = {Form.PDF: b"%PDF-1.7 ...", Form.HTML: b"<!doctype html>", Form.JSON: b'{"mech": 7}'}

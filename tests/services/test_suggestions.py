@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from mechtable.engine.audience import GM
+from mechtable.engine.match import Match
 from mechtable.rules.bots.policy import Policy
 from mechtable.rules.bots.situation import BotError
 from mechtable.rules.combat import commands as c
@@ -37,6 +38,18 @@ def test_a_suggestion_is_the_same_until_the_fight_goes_on_and_can_be_done(policy
         assert table.suggest(name, policy) == found
         table.submit(found.command)
     assert table.steps > 0
+
+
+def test_a_suggestion_reads_no_step_that_lies_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table.in_memory("Duel", duel(rules={"cards": "dealt", "gm_sees_hands": "true"}).match)
+    for _ in range(3):
+        table.submit(table.suggest(table.view().active or "", Policy.RANDOM).command)
+        if table.view().exchange is not None:
+            break
+    active = table.view().active or ""
+    found = table.suggest(active, Policy.RANDOM)
+    monkeypatch.setattr(Match, "steps", property(lambda _: pytest.fail("the whole journal is read")))
+    assert table.suggest(active, Policy.RANDOM) == found
 
 
 def test_a_seat_gets_no_suggestion_for_a_hand_it_may_not_see() -> None:

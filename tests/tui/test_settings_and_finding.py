@@ -1,5 +1,7 @@
 """Plain signs, the four-colour deck, the map and the cards seen, and finding everything by name."""
 
+import errno
+import os
 from pathlib import Path
 
 import pytest
@@ -92,6 +94,19 @@ def test_settings_are_read_back(tmp_path: Path) -> None:
     settings = Settings(theme="light", ascii=True, four_colours=True, reduced_motion=True)
     keep_settings(tmp_path / "home", settings)
     assert read_settings(tmp_path / "home") == settings
+
+
+def test_settings_are_kept_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = Settings(theme="light")
+    keep_settings(tmp_path, before)
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", full)
+    keep_settings(tmp_path, Settings(ascii=True))
+    assert read_settings(tmp_path) == before
+    assert [path.name for path in tmp_path.iterdir()] == ["settings.json"]
 
 
 @pytest.mark.long

@@ -10,6 +10,7 @@ from mechtable.services.desk import Desk
 from mechtable.services.freshness import stamp
 from mechtable.services.showroom import Showroom, is_stale, renewed, reused, showroom_of, watched
 from mechtable.tui.catalogue.browsing import Browsing
+from mechtable.tui.looking import Looking
 from mechtable.tui.screens.deeds import Deed, go_on
 from mechtable.tui.screens.shares import Reckons, Says
 
@@ -31,7 +32,7 @@ class Renewing:
     def __init__(self, browsing: Browsing, desk: Desk | None, host: Host, first: Callable[[], None]) -> None:
         """`first` is told when the parts were read the first time."""
         self._browsing, self._desk, self._host, self._first = browsing, desk, host, first
-        self._looking = False
+        self._looking: Looking[Deed] = Looking(host.aside, self._look, go_on, at_rest=self._may_look)
 
     def read(self) -> None:
         """Read them the first time."""
@@ -62,32 +63,28 @@ class Renewing:
 
     def poll(self) -> None:
         """Look whether files changed; one look at a time."""
-        if self._browsing.showroom is not None and not self._looking and self._host.is_current:
-            self._looking = True
-            self._host.aside(self._look, go_on)
+        self._looking.poll()
+
+    def _may_look(self) -> bool:
+        return self._browsing.showroom is not None and self._host.is_current
 
     def _look(self) -> Deed | None:
         """Read them again where files changed; what is to be done then, None for nothing."""
         showroom = self._browsing.showroom
-        then: Deed | None = None
         try:
             if showroom is not None and is_stale(showroom, self._desk):
-                then = partial(self._renew, renewed(showroom, self._desk))
+                return partial(self._renew, renewed(showroom, self._desk))
         except MechtableError as error:
-            then = partial(self._not_renewed, str(error))
-        finally:
-            self._looking = then is not None
-        return then
+            return partial(self._not_renewed, str(error))
+        return None
 
     def _renew(self, showroom: Showroom) -> None:
-        self._looking = False
         self._browsing.put(showroom)
         if not showroom.problems:
             self._host.say("The part files were read again.")
 
     def _not_renewed(self, error: str) -> None:
         """Say it once, and look again when files change again."""
-        self._looking = False
         if self._browsing.showroom is not None:
             self._browsing.showroom = replace(self._browsing.showroom, seen=stamp(watched(self._desk)))
         self._host.say(error, error=True)

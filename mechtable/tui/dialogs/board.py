@@ -11,6 +11,7 @@ from textual.screen import ModalScreen
 
 from mechtable.tui.boards.sheet_view import SheetView
 from mechtable.tui.content import content
+from mechtable.tui.screens.own_screen import OwnScreen
 from mechtable.tui.styles.palette import Palette
 from mechtable.tui.widgets.said import Said, titled
 
@@ -27,11 +28,11 @@ class _Board(SheetView):
         return self._draw(width, self.palette)
 
 
-class BoardDialog(ModalScreen[None]):
+class BoardDialog(OwnScreen, ModalScreen[None]):
     """Shows one drawing until a key closes it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,enter,v,y", "leave", "close"),
+        Binding("escape,enter,v,y", "back", "close"),
         Binding("pageup,up", "turn(-1)", "up"),
         Binding("pagedown,down", "turn(1)", "down"),
     ]
@@ -49,5 +50,5 @@ class BoardDialog(ModalScreen[None]):
     def action_turn(self, pages: int) -> None:
         self.query_one(_Board).turn(pages)
 
-    def action_leave(self) -> None:
+    def action_back(self) -> None:
         self.dismiss(None)

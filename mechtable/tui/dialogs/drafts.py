@@ -14,6 +14,7 @@ from mechtable.services.drafts import DraftSummary
 from mechtable.services.reading import shown
 from mechtable.tui.boards.bench_history import clock
 from mechtable.tui.content import content, cut, row
+from mechtable.tui.screens.own_screen import OwnScreen
 from mechtable.tui.widgets.drawing import Drawing
 from mechtable.tui.widgets.said import Said, titled
 
@@ -51,14 +52,14 @@ class DraftLines(Drawing):
         ]
 
 
-class DraftsDialog(ModalScreen[int | None]):
+class DraftsDialog(OwnScreen, ModalScreen[int | None]):
     """Asks which draft to go on with: its id, `ANEW`, or None when it was left with Esc."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "go_on", "go on"),
         Binding("d,delete", "throw_away", "throw it away"),
         Binding("n", "anew", "begin anew"),
-        Binding("escape", "leave", "leave"),
+        Binding("escape", "back", "leave"),
         Binding("up", "step(-1)", "up"),
         Binding("down", "step(1)", "down"),
     ]
@@ -114,7 +115,7 @@ class DraftsDialog(ModalScreen[int | None]):
     def action_anew(self) -> None:
         self.dismiss(ANEW)
 
-    def action_leave(self) -> None:
+    def action_back(self) -> None:
         self.dismiss(None)
 
 

@@ -11,15 +11,16 @@ from textual.widgets import Input
 from textual.widgets.input import Selection
 
 from mechtable.tui.content import content
+from mechtable.tui.screens.own_screen import OwnScreen
 from mechtable.tui.shown_rule import rule_in
 from mechtable.tui.widgets.said import Said, titled
 
 
-class EntryDialog(ModalScreen[str | None]):
+class EntryDialog(OwnScreen, ModalScreen[str | None]):
     """Asks for one line; None when it was left with Esc. An error stands under the line until it is mended."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "leave", "leave"),
+        Binding("escape", "back", "leave"),
         Binding("f6", "app.go_rules", "the rule that refuses"),
     ]
 
@@ -106,5 +107,5 @@ class EntryDialog(ModalScreen[str | None]):
         if line or self._empty:
             self.dismiss(line)
 
-    def action_leave(self) -> None:
+    def action_back(self) -> None:
         self.dismiss(None)

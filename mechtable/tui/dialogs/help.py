@@ -11,6 +11,7 @@ from textual.screen import ModalScreen
 from mechtable.tui.actions import actions_of
 from mechtable.tui.content import content, row, stacked, wrapped
 from mechtable.tui.keys.action import BUILDER, CATALOGUE, COMBAT
+from mechtable.tui.screens.own_screen import OwnScreen
 from mechtable.tui.styles.palette import DARK, PALETTES
 from mechtable.tui.widgets.said import Said, titled
 
@@ -109,10 +110,10 @@ _BENCH = (
 _MORE = {BUILDER: _BENCH, COMBAT: _QUICK, CATALOGUE: _FILTERS}
 
 
-class HelpDialog(ModalScreen[None]):
+class HelpDialog(OwnScreen, ModalScreen[None]):
     """The keys of one screen."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,f1,q", "leave", "close")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,f1,q", "back", "close")]
 
     def __init__(self, where: str) -> None:
         super().__init__()
@@ -142,7 +143,7 @@ class HelpDialog(ModalScreen[None]):
             lines += [content(""), *map(content, more)]
         return stacked(lines)
 
-    def action_leave(self) -> None:
+    def action_back(self) -> None:
         self.dismiss(None)
 
 

@@ -13,6 +13,7 @@ from textual.reactive import reactive
 from textual.screen import ModalScreen
 
 from mechtable.tui.content import content, row
+from mechtable.tui.screens.own_screen import OwnScreen
 from mechtable.tui.widgets.drawing import Drawing
 from mechtable.tui.widgets.said import Said, titled
 
@@ -64,11 +65,11 @@ _AROUND = 7
 """Rows of a dialog beside its list: the frame, a sentence of two lines, the keys."""
 
 
-class PickDialog(ModalScreen[int | None]):
+class PickDialog(OwnScreen, ModalScreen[int | None]):
     """Asks for one line; its place, or None when it was left with Esc. A letter goes to the next line it begins."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "leave", "leave"),
+        Binding("escape", "back", "leave"),
         Binding("enter", "take", "take"),
         Binding("up", "step(-1)", "up"),
         Binding("down", "step(1)", "down"),
@@ -143,7 +144,7 @@ class PickDialog(ModalScreen[int | None]):
         else:
             self.dismiss(at)
 
-    def action_leave(self) -> None:
+    def action_back(self) -> None:
         self.dismiss(None)
 
     def _go(self, place: int) -> None:

@@ -99,7 +99,7 @@ class PrintDialog(ModalScreen[str | None]):
             with suppress(RuntimeError):  # the program was left meanwhile
                 app.call_from_thread(self._have_read, asked, found)
 
-        app.run_worker(make, thread=True, exit_on_error=False, group="page")
+        app.run_worker(make, thread=True, group="page")
 
     def _have_read(self, asked: int, found: Ready | str) -> None:
         if asked != self._asked or not self.is_attached:
@@ -243,7 +243,7 @@ class PrintDialog(ModalScreen[str | None]):
             self._told(0, len(found.subject.each) if order.apart else 1)
             self._show()
             app = self.app
-            app.run_worker(lambda: self._write(order, app), thread=True, exit_on_error=False, group="write")
+            app.run_worker(lambda: self._write(order, app), thread=True, group="write")
 
     def _write(self, order: Order, app: App[object]) -> None:
         """On another thread: every file is whole before the next one is begun."""

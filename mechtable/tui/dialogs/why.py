@@ -16,6 +16,7 @@ from mechtable.rules.parts import tons_text
 from mechtable.rules.reckoned import AnySum, Reckoned, TonSum
 from mechtable.services.rulebook import rule
 from mechtable.tui.content import content, stacked
+from mechtable.tui.screens.own_screen import OwnScreen
 from mechtable.tui.styles.palette import DARK, PALETTES, Palette
 from mechtable.tui.widgets.said import Said, titled
 
@@ -37,11 +38,11 @@ _STEPS = {"attack lead": 3, "defense lead": 3, "margin": 4, "damage": 6}
 """The steps of an attack (7.5) that figures are of."""
 
 
-class WhyDialog(ModalScreen[None]):
+class WhyDialog(OwnScreen, ModalScreen[None]):
     """Lists sums and their terms; the rule of the one under the cursor stands below."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,equals_sign", "leave", "close"),
+        Binding("escape,equals_sign", "back", "close"),
         Binding("enter,f6", "app.go_rules", "the rule in the rules"),
         Binding("left", "next_sum(-1)", "the sum before"),
         Binding("right,tab", "next_sum(1)", "the next sum"),
@@ -135,7 +136,7 @@ class WhyDialog(ModalScreen[None]):
         panel = self.query_one("#rule", VerticalScroll)
         panel.scroll_relative(y=pages * max(1, panel.size.height - 1), animate=False)
 
-    def action_leave(self) -> None:
+    def action_back(self) -> None:
         self.dismiss(None)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from mechtable.services.shipped import Shipped, shipped_at_a_glance
+from mechtable.tui.aside import aside
 from mechtable.tui.dialogs.entry import EntryDialog
 from mechtable.tui.dialogs.pick import Line, PickDialog
 from mechtable.tui.screens.placed import OPENS
@@ -20,11 +21,7 @@ class NewCampaign:
 
     def ask(self) -> None:
         """Offer an empty campaign and those that ship, which are read off the screen's thread."""
-        self._app.screen.run_worker(self._read, thread=True, group=OPENS, exit_on_error=False)
-
-    def _read(self) -> None:
-        shipped = shipped_at_a_glance()
-        self._app.call_from_thread(self._offer, shipped)
+        aside(self._app.screen, shipped_at_a_glance, self._offer, group=OPENS)
 
     def _offer(self, shipped: Sequence[Shipped]) -> None:
         empty = Line(

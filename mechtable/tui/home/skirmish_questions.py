@@ -75,7 +75,7 @@ class SkirmishQuestions:
                 following()
 
         self._app.push_screen(patience)
-        self._app.run_worker(done, thread=True, exit_on_error=False)
+        self._app.run_worker(done, thread=True)
 
     def _put(
         self, title: str, lines: tuple[Line, ...], verb: str, then: Callable[[int | None], None], at: int = 0

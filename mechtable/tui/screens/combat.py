@@ -212,7 +212,7 @@ class CombatScreen(Placed, Deeds, StoringScreen):
         self.query_one(OrderStrip).bots = self.query_one(OrderColumn).bots = self._of.bots.names
         self.query_one(Header).moment = ahead.moment
         put_question(self, asking, view, log)
-        self._sign(Signs(scene, "saving …" if self.busy else "saved ✓", ahead.enter, ahead.hints))
+        self._sign(Signs(scene, self.kept, ahead.enter, ahead.hints))
 
     def _sign(self, signs: Signs) -> None:
         """Put the signs up, with the words of all that is done at the table."""

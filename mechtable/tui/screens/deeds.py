@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar, cast
 
 from textual.screen import Screen
 
-from mechtable.tui.screens.placed import OPENS
+from mechtable.tui.aside import aside
 
 if TYPE_CHECKING:
     from mechtable.tui.app import MechtableApp
@@ -60,16 +60,10 @@ class Deeds(Screen[None]):
         Args:
             deed: What takes its time.
             then: What is done with its answer, on the screen's thread.
-            group: What it belongs to; keys wait for `OPENS`, and a fault in it ends the program.
+            group: What it belongs to; keys wait for `OPENS`.
             newest: Whether one of its group that was begun before is given up.
         """
-
-        def work() -> None:
-            found = deed()
-            if found is not None:
-                self.app.call_from_thread(then, found)
-
-        self.run_worker(work, thread=True, group=group, exclusive=newest, exit_on_error=group == OPENS)
+        aside(self, deed, then, group=group, newest=newest)
 
     @property
     def on_top(self) -> bool:

@@ -239,7 +239,7 @@ class EncounterScreen(ToPrinter, Deeds):
 
     def beside(self, work: Callable[[], None]) -> None:
         """Do `work` on another thread."""
-        self.run_worker(work, thread=True, exit_on_error=False)
+        self.run_worker(work, thread=True)
 
     def back_here(self, deed: Callable[[], None]) -> None:
         """Do `deed` on this thread, asked from the other one."""

@@ -26,12 +26,13 @@ from mechtable.tui.boards.standpoint_board import Outlined, StandpointBoard
 from mechtable.tui.boards.typed_square import square_of, with_letter
 from mechtable.tui.boards.what_if_lines import name_fight
 from mechtable.tui.dialogs.why import WhyDialog
+from mechtable.tui.screens.own_screen import OwnScreen
 from mechtable.tui.shown_rule import rule_in
 
 WIDE = 120
 
 
-class FieldScreen(Screen[c.Command | None]):
+class FieldScreen(OwnScreen, Screen[c.Command | None]):
     """A cursor over the map; subclasses say what it is for."""
 
     HINTS: ClassVar[tuple[tuple[str, str], ...]] = ()

@@ -33,6 +33,7 @@ from mechtable.tui.boards.tray import Tray, takes
 from mechtable.tui.content import row
 from mechtable.tui.dialogs.why import WhyDialog
 from mechtable.tui.keys.action import HAND_OVER
+from mechtable.tui.screens.own_screen import OwnScreen
 from mechtable.tui.widgets import cards as faces
 from mechtable.tui.widgets.drawing import Drawing
 
@@ -60,7 +61,7 @@ class _Backs(Drawing):
         ]
 
 
-class CoverScreen(Screen[bool]):
+class CoverScreen(OwnScreen, Screen[bool]):
     """Nothing but backs until whoever is named has the keyboard; answers whether they took it."""
 
     WHERE = HAND_OVER
@@ -97,7 +98,7 @@ class CoverScreen(Screen[bool]):
             self.dismiss(False)
 
 
-class SecretScreen(Screen[c.Command | None]):
+class SecretScreen(OwnScreen, Screen[c.Command | None]):
     """A player chooses cards from their own hand; the answer is the command, None when it was put off."""
 
     WHERE = HAND_OVER

@@ -32,12 +32,6 @@ TRIED = Leaving(None, lambda _: None, ways=(Entry("r", "back to the real fight",
 """The way out of a what-if that is over: nothing of it is carried over (7.8)."""
 
 
-def prepared_notes(desk: Desk, table: Table) -> str:
-    """The notes of the prepared fight that this one is called after, empty for none."""
-    named = (filed.value.notes for filed in desk.encounters() if filed.value.name == table.title)
-    return next(named, "").strip()
-
-
 def following(desk: Desk, table: Table) -> tuple[int, str]:
     """The id and name of the prepared fight after this one in the campaign's order; 0 and nothing for none."""
     prepared = desk.encounters()

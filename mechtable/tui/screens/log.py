@@ -3,6 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -20,6 +21,7 @@ from mechtable.services.reports import report_of
 from mechtable.services.script_copies import Copied
 from mechtable.services.table import Table
 from mechtable.tui.actions import bindings
+from mechtable.tui.aside import aside
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.log_bar import LogBar
 from mechtable.tui.boards.log_list import LogList
@@ -27,6 +29,7 @@ from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.boards.what_if_lines import name_fight
 from mechtable.tui.dialogs.why import WhyDialog
 from mechtable.tui.keys.action import LOG, REPORT
+from mechtable.tui.looking import Looking
 from mechtable.tui.places import Place
 from mechtable.tui.screens.log_picks import pick_kind, pick_round, pick_who
 from mechtable.tui.screens.placed import Placed
@@ -70,7 +73,9 @@ class LogScreen(Placed, Screen[Stay | TryHere | None]):
         self._told: tuple[LogLine, ...] = table.log()
         self._wanted = LogFilter()
         self._hits: tuple[int, ...] = ()
-        self._looking = False
+        self._looking = Looking(
+            partial(aside, self), self._look, self._arrived, at_rest=lambda: self.is_current
+        )
 
     def compose(self) -> ComposeResult:
         yield Header()
@@ -86,7 +91,7 @@ class LogScreen(Placed, Screen[Stay | TryHere | None]):
         self.query_one(Footer).hints = HINTS
         self.query_one(Input).display = False
         self.filter_by(self._wanted)
-        self.set_interval(POLL, self._poll)
+        self.set_interval(POLL, self._looking.poll)
 
     def filter_by(self, wanted: LogFilter) -> None:
         """Show the lines that pass; the marked line stays marked, or the one before it is."""
@@ -134,21 +139,12 @@ class LogScreen(Placed, Screen[Stay | TryHere | None]):
         if place.rest:
             self._mark(place.line())
 
-    def _poll(self) -> None:
-        if not self._looking and self.app.screen is self:
-            self._looking = True
-            self.run_worker(self._look, thread=True, exit_on_error=False)
-
-    def _look(self) -> None:
+    def _look(self) -> tuple[LogLine, ...] | None:
         """On a thread: what another window did."""
         try:
-            told = self._table.log() if self._table.refresh() else None
+            return self._table.log() if self._table.refresh() else None
         except MechtableError:
-            told = None  # the table itself will say what is wrong
-        finally:
-            self._looking = False
-        if told is not None:
-            self.app.call_from_thread(self._arrived, told)
+            return None  # the table itself will say what is wrong
 
     def _arrived(self, told: tuple[LogLine, ...]) -> None:
         """More was said, or less: whoever stood at the end goes on standing there."""
@@ -264,16 +260,13 @@ class LogScreen(Placed, Screen[Stay | TryHere | None]):
     def action_copy_script(self) -> None:
         """Write the fight as a script; a long one takes its time, so on another thread."""
         if self._copy is not None:
-            self.run_worker(self._write_script, thread=True, exclusive=True, exit_on_error=False)
+            aside(self, self._copy, self._copied, refused=self._not_copied, group="script", newest=True)
 
-    def _write_script(self) -> None:
-        assert self._copy is not None
-        try:
-            copied = self._copy()
-            sentence, severity = copied.sentence, "warning" if copied.doubt else "information"
-        except MechtableError as error:
-            sentence, severity = str(error), "error"
-        self.app.call_from_thread(self.notify, sentence, severity=severity, markup=False)
+    def _copied(self, copied: Copied) -> None:
+        self.notify(copied.sentence, severity="warning" if copied.doubt else "information", markup=False)
+
+    def _not_copied(self, sentence: str) -> None:
+        self.notify(sentence, severity="error", markup=False)
 
     def action_back(self) -> None:
         """Out of the search, the plain log, the filters, then the log."""

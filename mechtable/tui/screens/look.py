@@ -17,9 +17,10 @@ from mechtable.tui.boards.lookers_stage import LookersStage
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.boards.tray import Tray
 from mechtable.tui.keys.action import HAND_OVER
+from mechtable.tui.screens.own_screen import OwnScreen
 
 
-class LookScreen(Screen[None]):
+class LookScreen(OwnScreen, Screen[None]):
     """A hand for the eyes of its player, nothing to choose."""
 
     WHERE = HAND_OVER

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from mechtable.engine.errors import MechtableError
+from mechtable.tui.looking import Looking
 from mechtable.tui.screens.shares import Lies, Reckons
 
 POLL = 0.5
@@ -21,24 +22,14 @@ class Journal(Protocol):
         """Read what was done elsewhere; whether there was something."""
 
 
-class OtherWindow:
-    """Looks whether another window changed it, on another thread; one look at a time."""
+class OtherWindow(Looking[bool]):
+    """Looks whether another window changed it."""
 
     def __init__(self, journal: Journal, host: Host, changed: Callable[[], None]) -> None:
-        self._journal, self._host, self._changed = journal, host, changed
-        self._looking = False
+        def look() -> bool | None:
+            try:
+                return journal.refresh() or None
+            except MechtableError:
+                return None  # the next step will say what is wrong
 
-    def poll(self) -> None:
-        """Look, unless the screen is not at rest."""
-        if not self._host.busy and not self._looking and self._host.on_top:
-            self._looking = True
-            self._host.aside(self._look, lambda _: self._changed())
-
-    def _look(self) -> bool | None:
-        """True when something was changed, None when not."""
-        try:
-            return self._journal.refresh() or None
-        except MechtableError:
-            return None  # the next step will say what is wrong
-        finally:
-            self._looking = False
+        super().__init__(host.aside, look, lambda _: changed(), at_rest=lambda: host.on_top and not host.busy)

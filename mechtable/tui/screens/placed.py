@@ -1,12 +1,13 @@
 """A screen that can be gone back to."""
 
 from mechtable.tui.places import Place
+from mechtable.tui.screens.own_screen import OwnScreen
 
 OPENS = "opens"
 """The group of the workers that will put something on the screen; what is typed meanwhile is meant for that."""
 
 
-class Placed:
+class Placed(OwnScreen):
     """What a screen says of itself so that back and forward, and the palette, find it again."""
 
     @property
@@ -17,11 +18,6 @@ class Placed:
     def return_to(self, place: Place) -> None:
         """Mark and scroll as in a place of this screen; what is no longer there leaves the mark where it is."""
         raise NotImplementedError
-
-    @property
-    def waits(self) -> bool:
-        """Whether what keys would act on is still being read; they wait for it."""
-        return False
 
     @property
     def unsaved(self) -> str:

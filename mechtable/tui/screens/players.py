@@ -14,6 +14,7 @@ from mechtable.rules.combat.view import FightView
 from mechtable.rules.report_reckoned import reckoned_report
 from mechtable.services.watching import Reasons, Sight, Watch
 from mechtable.tui.actions import bindings
+from mechtable.tui.aside import aside
 from mechtable.tui.boards.banner import Banner
 from mechtable.tui.boards.header import Header, cards_words
 from mechtable.tui.boards.log_panel import LogPanel
@@ -32,6 +33,8 @@ from mechtable.tui.boards.story_board import StoryBoard
 from mechtable.tui.dialogs.help import HelpDialog
 from mechtable.tui.dialogs.why import WhyDialog
 from mechtable.tui.keys.action import PLAYERS
+from mechtable.tui.looking import Looking
+from mechtable.tui.screens.own_screen import OwnScreen
 from mechtable.tui.screens.reporting import Reporting
 
 POLL = 0.1
@@ -53,7 +56,7 @@ HINTS = (
 MODES = ("map", "log", "report")
 
 
-class PlayersScreen(Reporting):
+class PlayersScreen(OwnScreen, Reporting):
     """One fight through the eyes of one seat."""
 
     WHERE = PLAYERS
@@ -65,7 +68,7 @@ class PlayersScreen(Reporting):
         self._whose = whose
         self._sight: Sight | None = None
         self._trouble = ""
-        self._looking = False
+        self._looking = Looking(partial(aside, self), self._look, self._arrived)
         self._looked_at: str | None = None
         self._mode = ""
         self._over = False
@@ -94,27 +97,19 @@ class PlayersScreen(Reporting):
     def on_mount(self) -> None:
         footer = self.query_one(Footer)
         footer.hints, footer.tail = HINTS, self._whose
-        self._poll()
-        self.set_interval(POLL, self._poll)
+        self._looking.poll()
+        self.set_interval(POLL, self._looking.poll)
 
-    def _poll(self) -> None:
-        if not self._looking:
-            self._looking = True
-            self.run_worker(self._look, thread=True, exit_on_error=False)
-
-    def _look(self) -> None:
+    def _look(self) -> tuple[Sight | None, str] | None:
         """On a thread: what is new, or why there is nothing; the next look tries again."""
         try:
             sight, trouble = self._watch.look(), ""
         except MechtableError as error:
             sight, trouble = None, str(error)
-        finally:
-            self._looking = False
-        if sight is not None or trouble != self._trouble:
-            self.app.call_from_thread(self._arrived, sight, trouble)
+        return (sight, trouble) if sight is not None or trouble != self._trouble else None
 
-    def _arrived(self, sight: Sight | None, trouble: str) -> None:
-        self._trouble = trouble
+    def _arrived(self, seen: tuple[Sight | None, str]) -> None:
+        sight, self._trouble = seen
         if sight is not None:
             if self._sight is None or self._sight.fight != sight.fight:
                 self._looked_at = self.query_one(ReportBoard).report = None
@@ -199,18 +194,18 @@ class PlayersScreen(Reporting):
             return
         view = self._sight.view
         names = pair(view, self._looked_at) if view else ()
-        self.run_worker(partial(self._reckon, names), thread=True, group="why", exit_on_error=False)
+        aside(self, partial(self._reckon, names), self._reckoned, refused=self._say, group="why")
 
-    def _reckon(self, names: tuple[str | None, ...]) -> None:
-        try:
-            found, sentence = self._watch.reasons(names), "No fight is under way: nothing was added up."
-        except MechtableError as error:
-            found, sentence = None, str(error)
-        self.app.call_from_thread(self._reckoned, found, sentence)
+    def _reckon(self, names: tuple[str | None, ...]) -> tuple[Reasons | None]:
+        return (self._watch.reasons(names),)
 
-    def _reckoned(self, found: Reasons | None, sentence: str) -> None:
+    def _say(self, sentence: str) -> None:
+        self.notify(sentence, markup=False)
+
+    def _reckoned(self, reckoned: tuple[Reasons | None]) -> None:
+        (found,) = reckoned
         if found is None:
-            self.notify(sentence, markup=False)
+            self._say("No fight is under way: nothing was added up.")
         elif self.app.screen is self:
             self.app.push_screen(WhyDialog(sums_of(found.view, found.log, None, found.figures)))
 

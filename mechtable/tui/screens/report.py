@@ -7,11 +7,11 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
-from mechtable.engine.errors import MechtableError
 from mechtable.rules.reckoned import Reckoned
 from mechtable.rules.report_reckoned import reckoned_report
 from mechtable.rules.sheets.fight_report import FightReport
 from mechtable.tui.actions import bindings
+from mechtable.tui.aside import aside
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.boards.report_board import ReportBoard
@@ -65,25 +65,15 @@ class ReportScreen(ToPrinter):
             ("Esc", "back"),
             ("F1", "help"),
         )
-        self.run_worker(self._add_up, thread=True, exit_on_error=False)
-
-    def _add_up(self) -> None:
-        try:
-            report = self._tell()
-        except MechtableError as error:
-            self.app.call_from_thread(self._refuse, str(error))
-        else:
-            self.app.call_from_thread(self._show, report)
+        aside(self, self._tell, self._show, refused=self._refuse)
 
     def _refuse(self, sentence: str) -> None:
-        if self.is_attached:
-            self.query_one(Header).said = sentence
+        self.query_one(Header).said = sentence
 
     def _show(self, report: FightReport) -> None:
-        if self.is_attached:
-            self.query_one(ReportBoard).report = report
-            over = "" if report.ending is None else " · over"
-            self.query_one(Header).moment = f"ROUND {report.round}{over}"
+        self.query_one(ReportBoard).report = report
+        over = "" if report.ending is None else " · over"
+        self.query_one(Header).moment = f"ROUND {report.round}{over}"
 
     def action_why(self) -> None:
         """The sums of everybody's figures."""

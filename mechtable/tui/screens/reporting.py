@@ -5,6 +5,7 @@ from textual.screen import Screen
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.sheets.fight_report import FightReport
 from mechtable.services.watching import Watch
+from mechtable.tui.aside import aside
 from mechtable.tui.boards.report_board import ReportBoard
 
 
@@ -21,18 +22,17 @@ class Reporting(Screen[None]):
         self._again = self._adding
         if not self._adding:
             self._adding = True
-            self.run_worker(self._add_up, thread=True, group="report", exit_on_error=False)
+            aside(self, self._add_up, self._added_up, group="report")
 
-    def _add_up(self) -> None:
+    def _add_up(self) -> tuple[FightReport | None]:
         try:
-            report = self._watch.report()
+            return (self._watch.report(),)
         except MechtableError:
-            report = None  # the next look says what is wrong
-        self.app.call_from_thread(self._added_up, report)
+            return (None,)  # the next look says what is wrong
 
-    def _added_up(self, report: FightReport | None) -> None:
+    def _added_up(self, added: tuple[FightReport | None]) -> None:
         self._adding = False
         if self._again:
             self.add_up()
-        elif self.is_attached:
-            self.query_one(ReportBoard).report = report
+        else:
+            self.query_one(ReportBoard).report = added[0]

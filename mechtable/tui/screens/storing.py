@@ -9,14 +9,18 @@ from textual.events import Key
 from textual.screen import Screen
 
 from mechtable.engine.errors import MechtableError
+from mechtable.tui.aside import is_there
 from mechtable.tui.boards.header import Header
 from mechtable.tui.dialogs.entry import EntryDialog
+from mechtable.tui.screens.own_screen import OwnScreen
 
 QUICK = 0.15
 """Seconds after which the header says that a step is being stored."""
 
 SLOW = 1.0
 """Seconds more after which it becomes a notice."""
+
+BROKEN = "This was not stored: mechtable broke."
 
 
 @runtime_checkable
@@ -27,12 +31,12 @@ class TypedAhead(Protocol):
         """Keys that were typed before all that it keeps."""
 
 
-class StoringScreen(Screen[None]):
+class StoringScreen(OwnScreen, Screen[None]):
     """Subclasses say what a key means and what to show when a step is stored."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._busy = False
+        self._busy = self._broken = False
         self._waiting: deque[Key] = deque()
 
     def take_key(self, event: Key) -> bool:
@@ -47,6 +51,11 @@ class StoringScreen(Screen[None]):
     def busy(self) -> bool:
         """Whether a step is being stored."""
         return self._busy
+
+    @property
+    def kept(self) -> str:
+        """Whether what is shown is on disk, in a word for the header."""
+        return "saving …" if self._busy else "not saved" if self._broken else "saved ✓"
 
     def on_key(self, event: Key) -> None:
         """Letters belong to the current step; those typed ahead wait until the next one is there."""
@@ -80,23 +89,30 @@ class StoringScreen(Screen[None]):
         self.occupy(lambda: self.on_disk(deed), self.answered)
 
     def occupy(self, work: Callable[[], Awaitable[str]], then: Callable[[str], None]) -> None:
-        """Do `work` while keys wait; `then` gets the sentence of its error, empty for none."""
+        """Do `work` while keys wait; `then` gets the sentence of its error, empty for none, in every case."""
         self._busy = True
 
         async def done() -> None:
             try:
                 error = await work()
+            except Exception:
+                self._broken, self._busy = True, False
+                self._waiting.clear()  # they were typed for what did not come
+                then(BROKEN)
+                raise  # which ends the program
             finally:
                 self._busy = False
-            then(error)
+            if is_there(self):
+                then(error)
 
-        self.run_worker(done(), exit_on_error=False)
+        self.run_worker(done())
 
     async def on_disk(self, deed: Callable[[], object]) -> str:
         """Do `deed` on another thread and wait for it; the sentence of its error, empty for none."""
         task = asyncio.ensure_future(asyncio.to_thread(deed))
         if not (await asyncio.wait({task}, timeout=QUICK))[0]:
-            self.query_one(Header).state = "saving …"
+            if is_there(self):
+                self.query_one(Header).state = "saving …"
             if not (await asyncio.wait({task}, timeout=SLOW))[0]:
                 self.notify("Another program holds the campaign file; this step waits for it.", markup=False)
         try:

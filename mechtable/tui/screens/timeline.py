@@ -31,6 +31,7 @@ from mechtable.tui.boards.timeline import Timeline
 from mechtable.tui.boards.what_if_lines import name_fight
 from mechtable.tui.dialogs.why import WhyDialog
 from mechtable.tui.keys.action import TIMELINE
+from mechtable.tui.screens.own_screen import OwnScreen
 
 REACH = 40
 """Steps before and after the moment that the ruler knows."""
@@ -43,7 +44,7 @@ class TryHere:
     place: int
 
 
-class TimelineScreen(Screen[int | TryHere | None]):
+class TimelineScreen(OwnScreen, Screen[int | TryHere | None]):
     """Answers with how many steps are to be in force, or where a what-if begins; None to leave all as it is."""
 
     WHERE = TIMELINE

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 import mechtable
-from mechtable.services import homes, keeping
+from mechtable.services import homes
+from mechtable.services import read_cache as module
 from mechtable.services.homes import VARIABLE, cache_folder
-from mechtable.services.keeping import kept, key_of
+from mechtable.services.read_cache import ReadCache, key_of, read_cache, using
 
 
 class Reader:
@@ -20,7 +21,7 @@ class Reader:
         self.reads = 0
 
     def __call__(self, what: str = "text") -> str:
-        return kept(lambda: key_of(what, self.files), self._read, str.encode, bytes.decode)
+        return read_cache().read(lambda: key_of(what, self.files), self._read, str.encode, bytes.decode)
 
     def _read(self) -> str:
         self.reads += 1
@@ -30,7 +31,7 @@ class Reader:
 @pytest.fixture
 def folder(tmp_path: Path) -> Iterator[Path]:
     place = tmp_path / "cache" / "mechtable"
-    with keeping.keeping(lambda: place):
+    with using(ReadCache(lambda: place)):
         yield place
 
 
@@ -94,25 +95,25 @@ def test_another_program_reads_again(folder: Path, reader: Reader, monkeypatch: 
             elif change == "source":
                 patch.setattr(mechtable, "__file__", str(package / "__init__.py"))
             else:
-                patch.setattr(keeping, "FORMAT", 0)
-            keeping._program.cache_clear()
+                patch.setattr(module, "FORMAT", 0)
+            module._program.cache_clear()
             before = reader.reads
             reader()
             assert reader.reads == before + 1, change
-        keeping._program.cache_clear()
+        module._program.cache_clear()
     before = reader.reads
     reader()
     assert reader.reads == before
 
 
 def test_nothing_is_kept_unless_somebody_says_where(tmp_path: Path, reader: Reader) -> None:
-    with keeping.keeping(lambda: None):
+    with using(ReadCache(lambda: None)):
         reader()
         reader()
     reader()
-    with keeping.keeping(lambda: tmp_path / "a" / "b"):
+    with using(ReadCache(lambda: tmp_path / "a" / "b")):
         reader()
-        with keeping.keeping(lambda: tmp_path / "c" / "d"):
+        with using(ReadCache(lambda: tmp_path / "c" / "d")):
             reader()
         reader()
     reader()
@@ -121,7 +122,7 @@ def test_nothing_is_kept_unless_somebody_says_where(tmp_path: Path, reader: Read
 
 
 def test_where_is_asked_only_when_something_is_read(tmp_path: Path) -> None:
-    with keeping.keeping(lambda: pytest.fail("nobody reads")):
+    with using(ReadCache(lambda: pytest.fail("nobody reads"))):
         pass
 
 
@@ -130,7 +131,7 @@ def test_what_cannot_be_read_is_not_kept(folder: Path) -> None:
         raise LookupError
 
     with pytest.raises(LookupError):
-        kept(lambda: b"k", fails, str.encode, bytes.decode)
+        read_cache().read(lambda: b"k", fails, str.encode, bytes.decode)
     assert not folder.exists()
 
 
@@ -184,9 +185,9 @@ def test_a_file_of_somebody_else_is_not_believed(
 
 
 def test_whole_bytes_that_mean_nothing_are_read_and_written_anew(folder: Path) -> None:
-    assert kept(lambda: b"k", lambda: "text", lambda text: b"\xff", bytes.decode) == "text"
-    assert kept(lambda: b"k", lambda: "again", str.encode, bytes.decode) == "again"
-    assert kept(lambda: b"k", lambda: "never", str.encode, bytes.decode) == "again"
+    assert read_cache().read(lambda: b"k", lambda: "text", lambda text: b"\xff", bytes.decode) == "text"
+    assert read_cache().read(lambda: b"k", lambda: "again", str.encode, bytes.decode) == "again"
+    assert read_cache().read(lambda: b"k", lambda: "never", str.encode, bytes.decode) == "again"
 
 
 @pytest.mark.parametrize("what", ["a file is in the way", "no folder above", "folder in its place"])
@@ -198,7 +199,7 @@ def test_a_folder_that_cannot_be_used_hurts_nobody(tmp_path: Path, reader: Reade
         place = tmp_path / "home" / "cache" / "mechtable"
     else:
         (place / f"{key_of('text', reader.files).hex()}.kept").mkdir(parents=True)
-    with keeping.keeping(lambda: place):
+    with using(ReadCache(lambda: place)):
         assert reader() == reader() == repr(reader.files)
     assert reader.reads == 2
     assert not (tmp_path / "home").exists()
@@ -226,7 +227,7 @@ def test_a_disk_that_is_full_or_read_only_hurts_nobody(
 def test_what_was_used_longest_ago_goes_first(
     folder: Path, monkeypatch: pytest.MonkeyPatch, limit: str, value: int
 ) -> None:
-    monkeypatch.setattr(keeping, limit, value)
+    monkeypatch.setattr(module, limit, value)
     readers = [Reader({"n": f"{number:07}".encode()}) for number in range(5)]
     for number, reader in enumerate(readers[:3]):
         reader()
@@ -245,7 +246,7 @@ def test_what_was_used_longest_ago_goes_first(
 def test_what_is_too_much_by_itself_is_not_kept(
     folder: Path, reader: Reader, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keeping, "MOST_BYTES", 40)
+    monkeypatch.setattr(module, "MOST_BYTES", 40)
     reader()
     assert not folder.exists()
 

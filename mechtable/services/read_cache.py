@@ -1,6 +1,6 @@
 """What was read of many files is kept on disk for the next run, by the digest of their bytes and of this program's.
 
-Only what an entry point allows with `keeping` is kept. All of it can be deleted at any time. A folder that cannot be
+Only what is read while an entry point has a cache in use is kept. All of it can be deleted at any time. A folder that cannot be
 written, and anything in it that this program did not write just so, is as good as nothing kept.
 """
 
@@ -38,42 +38,59 @@ _READERS = ("engine", "rules", "files")
 
 T = TypeVar("T")
 
-_where: Callable[[], Path | None] | None = None
+
+class ReadCache:
+    """A folder of what was read."""
+
+    def __init__(self, where: Callable[[], Path | None]) -> None:
+        """`where` names the folder when it is first needed; None keeps nothing."""
+        self._where = cache(where)
+
+    def read(
+        self,
+        key: Callable[[], bytes],
+        read: Callable[[], T],
+        write: Callable[[T], bytes],
+        back: Callable[[bytes], T],
+    ) -> T:
+        """What was kept under a key, else what `read` gives, which is then kept.
+
+        Args:
+            key: Gives one of `key_of`; not asked for where nothing is kept.
+            read: Reads the files. What it raises is raised, and nothing is kept.
+            write: The bytes to keep.
+            back: The value that equals the one written.
+        """
+        folder = self._where()
+        if folder is None:
+            return read()
+        path = folder / f"{key().hex()}{_ENDING}"
+        data = _recalled(path)
+        if data is not None:
+            with suppress(MechtableError, LookupError, TypeError, ValueError):
+                return back(data)
+        found = read()
+        _keep(path, write(found))
+        return found
+
+
+_in_use = ReadCache(lambda: None)
+
+
+def read_cache() -> ReadCache:
+    """The cache in use; one that keeps nothing, unless an entry point put another in its place."""
+    return _in_use
 
 
 @contextmanager
-def keeping(where: Callable[[], Path | None]) -> Iterator[None]:
-    """Keep what is read meanwhile in the folder that `where` names when it is first needed; None keeps nothing."""
-    global _where
-    before, _where = _where, cache(where)
+def using(other: ReadCache) -> Iterator[None]:
+    """Have everything that is read meanwhile, on whatever thread, go through a cache."""
+    global _in_use
+    before, _in_use = _in_use, other
     try:
         yield
     finally:
-        _where = before
-
-
-def kept(
-    key: Callable[[], bytes], read: Callable[[], T], write: Callable[[T], bytes], back: Callable[[bytes], T]
-) -> T:
-    """What was kept under a key, else what `read` gives, which is then kept.
-
-    Args:
-        key: Gives one of `key_of`; not asked for where nothing is kept.
-        read: Reads the files. What it raises is raised, and nothing is kept.
-        write: The bytes to keep.
-        back: The value that equals the one written.
-    """
-    folder = None if _where is None else _where()
-    if folder is None:
-        return read()
-    path = folder / f"{key().hex()}{_ENDING}"
-    data = _recalled(path)
-    if data is not None:
-        with suppress(MechtableError, LookupError, TypeError, ValueError):
-            return back(data)
-    found = read()
-    _keep(path, write(found))
-    return found
+        _in_use = before
 
 
 def key_of(what: str, files: Mapping[str, bytes], *more: bytes | str) -> bytes:
