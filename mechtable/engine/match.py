@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from threading import RLock
 from typing import Any, Generic, TypeVar
 
 from mechtable.engine.audience import Seat
@@ -66,6 +67,7 @@ class Match(Generic[S, C, E, V]):
     """The fold of an opening and its steps.
 
     A step is prepared first, stored by the caller, and accepted last, so that nothing is shown that is not kept.
+    One thread at a time may prepare, accept, undo and redo; meanwhile any other may read.
 
     Args:
         steps: The steps in force; of a `Past`, those that are needed are read.
@@ -90,6 +92,8 @@ class Match(Generic[S, C, E, V]):
         self._undone = list(undone)
         self._recall = recall
         self._checkpoints: dict[int, S] = {}
+        self._lock = RLock()
+        """Held while steps and checkpoints change together, and while both are read; never while a step is stored."""
         known = recall(len(self._past))
         draws, since = (opening_draws, 0) if known is None else (known.draws, known.steps)
         self.folded_from = since
@@ -114,7 +118,7 @@ class Match(Generic[S, C, E, V]):
     @property
     def last_step(self) -> Step[C, E] | None:
         """The newest step in force."""
-        return self._past.at(self.step_count - 1) if self.step_count else None
+        return self._past.last()
 
     def steps_between(self, start: int, stop: int) -> tuple[Step[C, E], ...]:
         """The steps in force from one place up to, not including, another; places count from 0."""
@@ -136,8 +140,9 @@ class Match(Generic[S, C, E, V]):
 
     def moment(self, count: int) -> Moment[S]:
         """The state after the first `count` steps, to be kept."""
-        later = self.steps_between(count, self.step_count)
-        return Moment(count, self.state_after(count), self._draws - sum(step.draws for step in later))
+        with self._lock:
+            later = self.steps_between(count, self.step_count)
+            return Moment(count, self.state_after(count), self._draws - sum(step.draws for step in later))
 
     def prepare(self, seat: Seat, command: C, command_id: str, at: str) -> Step[C, E]:
         """The step that the command would make. Changes nothing; a known id gives its step again.
@@ -157,13 +162,15 @@ class Match(Generic[S, C, E, V]):
         """Put a prepared step in force; steps taken back before can then no longer be redone."""
         if self.known(step.id) is not None:
             return
-        self._past.append(step)
-        self._by_id[step.id] = step
-        self._draws += step.draws
-        self._undone.clear()
-        self.state = self._fold(self.state, step.events)
-        if self.step_count % _CHECKPOINT == 0:
-            self._checkpoints[self.step_count] = self.state
+        state = self._fold(self.state, step.events)
+        with self._lock:
+            self._past.append(step)
+            self._by_id[step.id] = step
+            self._draws += step.draws
+            self._undone = []
+            self.state = state
+            if self.step_count % _CHECKPOINT == 0:
+                self._checkpoints[self.step_count] = state
 
     def undo(self) -> Step[C, E]:
         """Take the last step back and return it.
@@ -175,12 +182,13 @@ class Match(Generic[S, C, E, V]):
             raise NothingToUndo("There is nothing to undo: this is how it began.")
         left = self.step_count - 1
         state = self.state_after(left)
-        step = self._past.pop()
-        self._by_id.pop(step.id, None)
-        self._draws -= step.draws
-        self._undone.insert(0, step)
-        self._checkpoints = {place: kept for place, kept in self._checkpoints.items() if place <= left}
-        self.state = state
+        with self._lock:
+            step = self._past.pop()
+            self._by_id.pop(step.id, None)
+            self._draws -= step.draws
+            self._undone = [step, *self._undone]
+            self._checkpoints = {place: kept for place, kept in self._checkpoints.items() if place <= left}
+            self.state = state
         return step
 
     def redo(self) -> Step[C, E]:
@@ -198,12 +206,15 @@ class Match(Generic[S, C, E, V]):
 
     def state_after(self, count: int) -> S:
         """The state after the first `count` steps in force; 0 is the opening."""
-        at = self._nearest(count)
-        state = self._checkpoints[at]
-        for place, step in enumerate(self.steps_between(at, count), at + 1):
+        with self._lock:
+            at, kept = self._nearest(count), self._checkpoints
+            state, steps = kept[at], self.steps_between(at, count)
+        for place, step in enumerate(steps, at + 1):
             state = self._fold(state, step.events)
             if place % _CHECKPOINT == 0:
-                self._checkpoints[place] = state
+                kept[place] = (
+                    state  # where an undo has put others in their place meanwhile, nobody asks these
+                )
         return state
 
     def _nearest(self, count: int) -> int:

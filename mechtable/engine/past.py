@@ -44,6 +44,11 @@ class Past(Generic[T]):
             self._reach(place)
             return self._held[place - self._first]
 
+    def last(self) -> T | None:
+        """The newest entry, None when there is none."""
+        with self._lock:
+            return self.at(len(self) - 1) if len(self) else None
+
     def between(self, start: int, stop: int) -> tuple[T, ...]:
         """The entries from one place up to, not including, another."""
         with self._lock:

@@ -7,6 +7,9 @@ T = TypeVar("T")
 
 _MOST_REMEMBERED = 1_024
 
+_NOTHING: Any = object()
+"""What stands for nothing kept; None is a thing that can be kept."""
+
 
 class Remembering:
     """Room for what follows from the fields, worked out once: no field itself, so no part of equality or a record."""
@@ -22,8 +25,8 @@ class Remembering:
         except AttributeError:
             known = {}
             object.__setattr__(self, "_known", known)
-        if key in known:
-            found: T = known[key]
+        found: T = known.get(key, _NOTHING)  # asked once: another thread may clear it in between
+        if found is not _NOTHING:
             return found
         if len(known) >= _MOST_REMEMBERED:
             known.clear()
