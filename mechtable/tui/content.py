@@ -60,16 +60,21 @@ def cut(text: str, width: int) -> str:
 def shortened(text: str, width: int) -> str:
     """The text in at most `width` cells, an ellipsis in its middle where it was longer: both ends are kept.
 
-    No number is halved, since the rest of it would be read as another one.
+    A number at its end is kept whole where there is room for it and one sign more, since names that are alike differ
+    in it. No number is halved, since the rest of it would be read as another one.
     """
     whole = content(text)
     if whole.cell_length <= width or width < 3:
         return cut(text, width)
-    head = _first(whole.plain, width // 2)
-    tail = _first(whole.plain[::-1], width - 1 - content(head).cell_length)[::-1]
-    if whole.plain[len(head)] in digits:
+    plain = whole.plain
+    number = len(plain) - len(plain.rstrip(digits))
+    if number + 2 > width:
+        number = 0
+    head = _first(plain, min(width // 2, width - 1 - number))
+    tail = _first(plain[::-1], width - 1 - content(head).cell_length)[::-1]
+    if plain[len(head)] in digits:
         head = head.rstrip(digits)
-    if whole.plain[-len(tail) - 1] in digits:
+    if plain[-len(tail) - 1] in digits:
         tail = tail.lstrip(digits)
     return f"{head}…{tail}"
 
@@ -83,8 +88,8 @@ def _first(text: str, width: int) -> str:
 
 
 def padded(text: str, width: int) -> str:
-    """The text in exactly `width` cells."""
-    shown = cut(text, width)
+    """The text in exactly `width` cells, shortened in its middle where it was longer."""
+    shown = shortened(text, width)
     return shown + " " * max(0, width - content(shown).cell_length)
 
 

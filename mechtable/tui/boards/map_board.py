@@ -13,7 +13,7 @@ from mechtable.rules.combat.view import FightView
 from mechtable.tui.boards.ground_rows import legend_rows
 from mechtable.tui.boards.map_field import Frame, Plot, bounds, field_rows, frame
 from mechtable.tui.boards.map_people import absent_lines, pair_words, people_lines, square_words
-from mechtable.tui.content import Ink, cut, row, wrapped
+from mechtable.tui.content import Ink, cut, row, shortened, wrapped
 from mechtable.tui.widgets.drawing import Drawing, bottom, rule, side, top
 
 _STATUS = 2
@@ -91,7 +91,7 @@ class MapBoard(Drawing):
         palette, view, shown = self.palette, self.view, self._shown
         name = view.ground.name if view and view.ground else ""
         extent = self._extent(view, shown) if view and shown else ""
-        name = f" · {cut(name, room - len(extent) - 8)}" if name else ""
+        name = f" · {shortened(name, room - len(extent) - 8)}" if name else ""
         right = [(extent, palette.quiet)] if extent else []
         return [("MAP", f"bold {palette.text}"), (name, palette.quiet)], right
 
