@@ -9,7 +9,7 @@ from mechtable.tui.boards.map_letters import letter_cells, map_letters
 from mechtable.tui.boards.noted_words import carried
 from mechtable.tui.boards.order import side_indexes
 from mechtable.tui.boards.side_letters import side_letters
-from mechtable.tui.content import padded, row, wrapped
+from mechtable.tui.content import padded, row, shortened, wrapped
 from mechtable.tui.styles.palette import Palette
 from mechtable.tui.widgets.pips import diamonds, silhouette
 
@@ -17,12 +17,14 @@ _SIGNS = (
     "▶ whose turn it is · a capital letter: who it is on the map · ▇▇▇×▇ head, torso, left arm, right arm, legs, "
     "as high as the HP left, × gone; before it the letter of its side · ◆ free defends left"
 )
+_SIDES = 64
+"""Cells from which sides are told in words."""
 
 
 def order_lines(view: FightView, bots: frozenset[str], width: int, palette: Palette) -> list[Content]:
     """A line for each in the order of turns, its conditions below; those in reserve; what the signs mean."""
     names = [view.combatants[name].name for name in view.order]
-    cells = max(6, min(max(map(len, names), default=6), width - 50)) + 1
+    cells = max(6, min(max(map(len, names), default=6), width - (46 if width >= _SIDES else 38))) + 1
     lines: list[Content] = []
     for name in view.order:
         lines += _one(view.combatants[name], view, bots, (width, cells), palette)
@@ -39,7 +41,7 @@ def _one(
     letter = f"{map_letters(view)[who.id]:<{letter_cells(view)}}"
     if who.out:
         at = f" at {who.position[0]},{who.position[1]}" if who.position else ""
-        told = f" ✗ {letter} {padded(who.name, cells)}"
+        told = f" ✗ {letter} {padded(shortened(who.name, cells - 1), cells)}"
         yield row(width, (told, palette.broken), (f"{who.side}, {who.stands_as}{at}", palette.broken))
         return
     active = who.id == view.active
@@ -50,9 +52,9 @@ def _one(
         width,
         (" ▶ " if active else "   ", f"bold {palette.here}"),
         (f"{letter} ", f"bold {colour}"),
-        (padded(who.name, cells), style),
+        (padded(shortened(who.name, cells - 1), cells), style),
         (f"{side_letters(view)[who.side]}{silhouette(who)} ", colour),
-        (padded(who.side, 8), colour),
+        (padded(shortened(who.side, 7), 8) if width >= _SIDES else "", colour),
         (f" AP {who.ap:<2} ", palette.text),
         (f"{diamonds(who.free_defends, who.free_defends_full.total):<4} ", palette.text),
         (f"heat {who.heat:<2} ", heat),
