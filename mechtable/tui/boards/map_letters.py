@@ -1,6 +1,7 @@
 """A letter for everybody in a fight: the first of the name that nobody had before, and theirs to the end of it."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from string import ascii_uppercase
 
 from mechtable.rules.combat.view import FightView
@@ -14,13 +15,18 @@ def map_letters(view: FightView) -> dict[str, str]:
 
     They are given in the order in which people came, so that nobody's changes when others fall, leave or come.
     """
+    return dict(_given(tuple(view.cast.items())))
+
+
+@lru_cache(maxsize=8)
+def _given(cast: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
     taken: set[str] = set()
-    found: dict[str, str] = {}
-    for one, name in view.cast.items():
+    found: list[tuple[str, str]] = []
+    for one, name in cast:
         letter = next((sign for sign in _wanted(name) if sign not in taken), NO_LETTER)
         taken.add(letter)
-        found[one] = letter
-    return found
+        found.append((one, letter))
+    return tuple(found)
 
 
 def letter_cells(view: FightView) -> int:

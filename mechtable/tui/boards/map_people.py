@@ -15,6 +15,7 @@ from mechtable.tui.styles.palette import Palette
 
 _NAME, _LEAST = 16, 10
 """Most cells of a name, and the least before words get shorter for it."""
+_OUT = "out of the fight"
 _NOTED, _BROAD = 50, 70
 """Cells from which a line tells what the ground is called, and which weapons reach."""
 
@@ -82,21 +83,22 @@ def people_lines(view: FightView, width: int, palette: Palette) -> list[Content]
 
 def people_pairs(view: FightView, width: int, palette: Palette) -> list[Content]:
     """The same people two in a line below the name of their side, with letter, name, square and how far."""
-    placed = _placed(view)
-    sides = dict.fromkeys("out of the fight" if who.out else who.side for who in placed)
+    placed, active = _placed(view), _active(view)
+    own = active.side if active is not None else ""
+    sides = sorted(dict.fromkeys(map(_heading, placed)), key=lambda side: (side == _OUT, side == own))
     lines: list[Content] = []
     for side in sides:
-        cells = [
-            _half(who, view, width // 2, palette)
-            for who in placed
-            if ("out of the fight" if who.out else who.side) == side
-        ]
+        cells = [_half(who, view, width // 2, palette) for who in placed if _heading(who) == side]
         lines.append(
             row(width, (f" {shortened(side, width - 4)} ", palette.quiet), fill=("─", palette.frame))
         )
         pairs = [cells[at : at + 2] for at in range(0, len(cells), 2)]
         lines += [Content.assemble(*pair).truncate(width, pad=True) for pair in pairs]
     return lines
+
+
+def _heading(who: CombatantView) -> str:
+    return _OUT if who.out else who.side
 
 
 def _half(who: CombatantView, view: FightView, width: int, palette: Palette) -> Content:

@@ -53,6 +53,8 @@ class OrderStrip(Drawing):
     """What shows all of them, empty for nothing."""
 
     _high = 1
+    _known: tuple[tuple[object, ...], list[Content]] | None = None
+    """What was drawn last, and of what."""
 
     def watch_view(self) -> None:
         self._fit()
@@ -77,6 +79,14 @@ class OrderStrip(Drawing):
         view = self.view
         if view is None:
             return [row(width)]
+        asked = (view, self.bots, self.looked, self.key, width, self.app.size.height, self.palette)
+        if self._known is None or any(
+            one is not other for one, other in zip(asked, self._known[0], strict=True)
+        ):
+            self._known = asked, self._drawn(view, width)
+        return self._known[1]
+
+    def _drawn(self, view: FightView, width: int) -> list[Content]:
         due: list[Ink] = []
         if view.arriving:
             due = [(f" b {coming_words(view, 24)} ", f"bold {self.palette.here}")]
@@ -93,7 +103,7 @@ class OrderStrip(Drawing):
         """The lines, each with its entries."""
         kept, palette = (view.active, self.looked), self.palette
         for most, dense in _DENSER:
-            if most > len(rooms):
+            if most > len(rooms) or not _may_fit(view, dense, sum(rooms[:most])):
                 continue
             told = [*entries(view, dense, palette, self.bots, kept).values()]
             told += tail(view, dense, palette, kept)
@@ -125,6 +135,12 @@ class OrderStrip(Drawing):
             lambda some: sum(widths[at] for at in some) <= least and lined(some) is not None,
         )
         return lined(places) or [[told[names[place]] for place in places]]
+
+
+def _may_fit(view: FightView, dense: Dense, room: int) -> bool:
+    """Whether so many could fit with the shortest names there are."""
+    least = sum(dense.gap + 8 if not who.out else dense.wrecks * 4 for who in view.combatants.values())
+    return least <= room
 
 
 def _parted(some: list[Entry], places: Sequence[int], count: int) -> list[Entry]:
