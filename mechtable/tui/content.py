@@ -13,6 +13,9 @@ Ink = tuple[str, str]
 _ROWS = 4_096
 """Lines that are remembered: most of a screen stands there as it stood before."""
 
+_SOME = 2
+"""Cells of a left part from which a blank is kept between it and the right one."""
+
 _SHOWN_CONTROL = "·"
 _REFUSED = frozenset("\u200b\u200e\u200f\u2028\u2029\u2060\ufeff\ufe0e\ufe0f\u061c\u00ad") | frozenset(
     map(chr, (*range(0x202A, 0x202F), *range(0x2066, 0x206A)))
@@ -37,7 +40,7 @@ def content(text: str, style: str = "") -> Content:
 def row(width: int, *inks: Ink, right: Sequence[Ink] = (), fill: Ink = (" ", "")) -> Content:
     """A line of exactly `width` cells: the inks from the left, `right` at the right edge, `fill` between.
 
-    The left part is cut with an ellipsis where it would run into the right one.
+    The left part is cut with an ellipsis where it would run into the right one, a blank before it.
     """
     return _row(width, inks, tuple(right), fill)
 
@@ -46,10 +49,22 @@ def row(width: int, *inks: Ink, right: Sequence[Ink] = (), fill: Ink = (" ", "")
 def _row(width: int, inks: tuple[Ink, ...], right: tuple[Ink, ...], fill: Ink) -> Content:
     tail = Content.assemble(*((literal(text), style) for text, style in right)) if right else Content("")
     room = max(0, width - tail.cell_length)
+    if _touch(inks, right, fill, room):
+        room -= 1
     head = Content.assemble(*((literal(text), style) for text, style in inks)).truncate(room, ellipsis=True)
     gap = width - head.cell_length - tail.cell_length
     line = Content.assemble(head, (fill[0] * max(0, gap), fill[1]), tail)
     return line.truncate(width, pad=True)
+
+
+def _touch(inks: tuple[Ink, ...], right: tuple[Ink, ...], fill: Ink, room: int) -> bool:
+    """Whether a left part that fills its room would run into words at the right."""
+    behind = "".join(text for text, _ in right)[:1]
+    if fill[0] != " " or not behind.strip() or room < _SOME:
+        return False
+    before = "".join(literal(text) for text, _ in inks)
+    length = Content(before).cell_length
+    return length > room or (length == room and not before.endswith(" "))
 
 
 def cut(text: str, width: int) -> str:

@@ -218,7 +218,14 @@ def _go_on_box(entry: HomeEntry, here: bool, width: int, palette: Palette) -> li
     frame = palette.here if here else palette.frame
     mark: Ink = (" ▶ ", f"bold {palette.here}") if here else ("   ", "")
     style = f"bold {palette.here}" if here else f"bold {palette.text}"
-    lines = [row(width - 2, mark, (entry.label, style), right=[(f"{entry.detail} ", palette.text)])]
+    lines = [
+        row(
+            width - 2,
+            mark,
+            (shortened(entry.label, width - len(entry.detail) - 7), style),
+            right=[(f" {entry.detail} ", palette.text)],
+        )
+    ]
     told = entry.sentence.strip()
     lines += [
         row(width - 2, ("   ", ""), (line, palette.quiet))

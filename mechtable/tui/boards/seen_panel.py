@@ -24,13 +24,13 @@ class SeenPanel(Drawing):
     def watch_view(self) -> None:
         view = self.view
         if view is not None and self.is_attached:
-            wanted = 2 + len(_lines(view, 24, self.palette))
+            wanted = 2 + len(seen_panel_lines(view, 24, self.palette))
             if self.styles.height is None or self.styles.height.value != wanted:
                 self.styles.height = wanted
 
     def lines(self, width: int, height: int) -> Sequence[Content]:
         palette, view = self.palette, self.view
-        body = _lines(view, width - 2, palette) if view is not None else []
+        body = seen_panel_lines(view, width - 2, palette) if view is not None else []
         body = body[: height - 2]
         body += [row(width - 2)] * (height - 2 - len(body))
         frame = palette.frame
@@ -38,7 +38,8 @@ class SeenPanel(Drawing):
         return [title, *(side(width, line, frame) for line in body), bottom(width, frame)]
 
 
-def _lines(view: FightView, width: int, palette: Palette) -> list[Content]:
+def seen_panel_lines(view: FightView, width: int, palette: Palette) -> list[Content]:
+    """What the panel tells: discard, unseen, what was shown often, and bars, of each shoe."""
     shoes = piles(view)
     lines = [line for pile in shoes for line in _newest(pile, width, palette)]
     often = [_often(pile, width, palette) for pile in shoes]
@@ -59,8 +60,8 @@ def _newest(pile: Pile, width: int, palette: Palette) -> list[Content]:
     card: list[Ink] = [chip(pile.shown[-1], palette)] if pile.shown else [("nothing yet", palette.quiet)]
     if pile.kind:
         newest: list[Ink] = [*card, (" ", "")] if pile.shown else []
-        told = (f"{pile.unseen} of {pile.whole}", palette.text)
-        return [row(width, (f" {pile.kind:<6}", palette.quiet), *newest, told, (" left", palette.quiet))]
+        told = (f"{pile.unseen} unseen", palette.text)
+        return [row(width, (f" {pile.kind:<6}", palette.quiet), *newest, told)]
     on_top: list[Ink] = [(" on top", palette.quiet)] if pile.shown else []
     return [
         row(width, (" discard  ", palette.quiet), *card, *on_top),
