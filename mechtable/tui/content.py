@@ -72,6 +72,7 @@ def cut(text: str, width: int) -> str:
     return content(text).truncate(width, ellipsis=True).plain if width > 0 else ""
 
 
+@lru_cache(maxsize=_ROWS)
 def shortened(text: str, width: int) -> str:
     """The text in at most `width` cells, an ellipsis in its middle where it was longer: both ends are kept.
 

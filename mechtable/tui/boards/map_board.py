@@ -12,7 +12,14 @@ from mechtable.rules.combat.state import Square
 from mechtable.rules.combat.view import FightView
 from mechtable.tui.boards.ground_rows import legend_rows
 from mechtable.tui.boards.map_field import Frame, Plot, bounds, field_rows, frame
-from mechtable.tui.boards.map_people import absent_lines, pair_words, people_lines, people_pairs, square_words
+from mechtable.tui.boards.map_people import (
+    absent_lines,
+    pair_words,
+    people_count,
+    people_lines,
+    people_pairs,
+    square_words,
+)
 from mechtable.tui.content import Ink, cut, row, shortened, wrapped
 from mechtable.tui.widgets.drawing import Drawing, bottom, rule, side, top
 
@@ -146,14 +153,13 @@ class MapBoard(Drawing):
 
     def _wanted(self, view: FightView, width: int) -> int:
         """Lines that are asked for to tell who stands where and who does not."""
-        people = len(people_lines(view, width, self.palette))
+        people = people_count(view)
         return min(_MOST_PEOPLE, people) + min(_MOST_ABSENT, len(absent_lines(view, width, self.palette)))
 
     def _people(self, view: FightView, width: int, room: int) -> list[Content]:
         """A line for each, two side by side where there are more of them than lines."""
-        people = people_lines(view, width, self.palette)
-        if len(people) <= room:
-            return people
+        if people_count(view) <= room:
+            return people_lines(view, width, self.palette)
         if width >= _TWO_COLUMNS:
             return _side_by_side(people_lines(view, width // 2, self.palette), width)
         return people_pairs(view, width, self.palette)

@@ -1,6 +1,6 @@
 """Who stands where, in words: side, place, ground, how far; who waits off the field; and what a square is."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from textual.content import Content
 
@@ -64,10 +64,10 @@ def people_lines(view: FightView, width: int, palette: Palette) -> list[Content]
     if most < _LEAST:
         wheres = [_where(view, who, noted=False, short=True) for who in placed]
         most = width - 2 - letter_cells(view) - wide - max(map(len, wheres), default=0)
-    room = max(_LEAST, min(most, _NAME, max((len(who.name) for who in placed), default=4) + 1))
-    lines = []
+    room = max(4, min(most, _NAME, max((len(who.name) for who in placed), default=4) + 1))
+    lines, lettered = [], _lettered(view, palette)
     for who, where in zip(placed, wheres, strict=True):
-        colour, inks = _lettered(who, view, palette)
+        colour, inks = lettered(who)
         lines.append(
             row(
                 width,
@@ -86,9 +86,14 @@ def people_pairs(view: FightView, width: int, palette: Palette) -> list[Content]
     placed, active = _placed(view), _active(view)
     own = active.side if active is not None else ""
     sides = sorted(dict.fromkeys(map(_heading, placed)), key=lambda side: (side == _OUT, side == own))
+    lettered, wide = _lettered(view, palette), letter_cells(view)
     lines: list[Content] = []
     for side in sides:
-        cells = [_half(who, view, width // 2, palette) for who in placed if _heading(who) == side]
+        cells = [
+            _half(who, view, (width // 2, wide), lettered(who)[1], palette)
+            for who in placed
+            if _heading(who) == side
+        ]
         lines.append(
             row(width, (f" {shortened(side, width - 4)} ", palette.quiet), fill=("─", palette.frame))
         )
@@ -101,13 +106,15 @@ def _heading(who: CombatantView) -> str:
     return _OUT if who.out else who.side
 
 
-def _half(who: CombatantView, view: FightView, width: int, palette: Palette) -> Content:
-    """One in half a line."""
-    active, (_, inks) = _active(view), _lettered(who, view, palette)
+def _half(
+    who: CombatantView, view: FightView, cells: tuple[int, int], inks: list[Ink], palette: Palette
+) -> Content:
+    """One in half a line: `cells` of it, those of the letter among them; `inks` are its mark and letter."""
+    active, (width, wide) = _active(view), cells
     at, far = who.position or (0, 0), ""
     if active is not None and active.position is not None and who is not active:
         far = str(distance(active.position, at, view.options.diagonals))
-    room = width - 2 - letter_cells(view) - 9
+    room = width - 2 - wide - 9
     name = padded(shortened(who.name, room - 1), room)
     where = f"{at[0]},{at[1]}"
     ink = palette.broken if who.out else palette.text
@@ -131,12 +138,17 @@ def _placed(view: FightView) -> list[CombatantView]:
     return sorted((who for who in view.combatants.values() if who.position is not None), key=rank)
 
 
-def _lettered(who: CombatantView, view: FightView, palette: Palette) -> tuple[str, list[Ink]]:
-    """The colour of one, and the mark and letter before its name."""
-    colour = palette.broken if who.out else palette.side(side_indexes(view)[who.side])
-    mark = "✗" if who.out else map_letters(view)[who.id]
-    here: Ink = ("▶" if who.id == view.active else " ", f"bold {palette.here}")
-    return colour, [here, (f"{mark:<{letter_cells(view)}} ", f"bold {colour}")]
+def _lettered(view: FightView, palette: Palette) -> Callable[[CombatantView], tuple[str, list[Ink]]]:
+    """What gives the colour of one, and the mark and letter before its name."""
+    letters, sides, wide = map_letters(view), side_indexes(view), letter_cells(view)
+
+    def lettered(who: CombatantView) -> tuple[str, list[Ink]]:
+        colour = palette.broken if who.out else palette.side(sides[who.side])
+        mark = "✗" if who.out else letters[who.id]
+        here: Ink = ("▶" if who.id == view.active else " ", f"bold {palette.here}")
+        return colour, [here, (f"{mark:<{wide}} ", f"bold {colour}")]
+
+    return lettered
 
 
 def _where(view: FightView, who: CombatantView, *, noted: bool, short: bool) -> str:
@@ -147,6 +159,11 @@ def _where(view: FightView, who: CombatantView, *, noted: bool, short: bool) -> 
         words = f"{words:<6} {f'{far} sq' if short else squares_words(far)}"
     note = view.ground.note(at) if view.ground is not None and noted else ""
     return f"{words}  {note}" if note else words
+
+
+def people_count(view: FightView) -> int:
+    """How many lines of people there are."""
+    return sum(who.position is not None for who in view.combatants.values())
 
 
 def _in_reach(who: CombatantView, view: FightView) -> str:

@@ -4,8 +4,7 @@ from textual.content import Content
 
 from mechtable.rules.combat.view import CombatantView, FightView
 from mechtable.tui.boards.noted_words import carried
-from mechtable.tui.boards.order import side_indexes
-from mechtable.tui.boards.side_letters import side_letters
+from mechtable.tui.boards.side_letters import Signs
 from mechtable.tui.content import Ink, content, row, shortened
 from mechtable.tui.styles.palette import Palette
 from mechtable.tui.widgets.pips import diamonds, silhouette
@@ -24,13 +23,15 @@ def wreck_line(who: CombatantView, width: int, palette: Palette) -> Content:
     return row(width, (f" ✗ {name}", palette.broken), (f" {word}{at}", palette.broken))
 
 
-def small_block(who: CombatantView, view: FightView, width: int, palette: Palette) -> list[Content]:
-    """A line: name, the letter of the side with the silhouette, AP; a star for conditions."""
-    colour = palette.side(side_indexes(view)[who.side])
+def small_block(
+    who: CombatantView, view: FightView, width: int, palette: Palette, signs: Signs
+) -> list[Content]:
+    """A line: name, the letter of the side with the silhouette, AP; a star for conditions; `signs` are those of its side."""
+    letter, colour = signs
     star = "*" if view.noted.of(who.id) else ""
     tail: list[Ink] = [
         (star, palette.damaged),
-        (f" {side_letters(view)[who.side]}{silhouette(who)}", colour),
+        (f" {letter}{silhouette(who)}", colour),
         (" waits " if who.id in view.delays else f" AP {who.ap:<2} ", palette.text),
     ]
     name = shortened(who.name, width - 3 - _cells(tail))
@@ -38,10 +39,10 @@ def small_block(who: CombatantView, view: FightView, width: int, palette: Palett
 
 
 def whole_block(
-    who: CombatantView, view: FightView, width: int, palette: Palette, *, bot: bool, words: bool
+    who: CombatantView, view: FightView, width: int, palette: Palette, signs: Signs, *, bot: bool, words: bool
 ) -> list[Content]:
     """Two lines: name, side and AP, then silhouette, defends and heat; its conditions, in `words` a line each."""
-    colour = palette.side(side_indexes(view)[who.side])
+    colour = signs[1]
     noted = carried(view, who.id)
     star = "*" if noted and not words else ""
     right: list[Ink] = [
@@ -51,25 +52,31 @@ def whole_block(
     ]
     name = shortened(who.name, width - 3 - _cells(right))
     lines = [row(width, *_marked(who, name, view, palette), right=right)]
-    below: list[Ink] = [
-        ("   ", ""),
-        (silhouette(who), colour),
-        (f" {diamonds(who.free_defends, who.free_defends_full.total)}", palette.text),
-        (" bot" if bot else "", palette.quiet),
-    ]
-    lines.append(row(width, *below, right=_ending(who, view, width - _cells(below), palette)))
+    lines.append(_below(who, view, width, palette, colour, bot=bot))
     if words:
         lines += [row(width, (f"   {shortened(each, width - 4)}", palette.damaged)) for each in noted]
     return lines
 
 
-def _ending(who: CombatantView, view: FightView, room: int, palette: Palette) -> list[Ink]:
-    """That it waits, else its heat, in as many letters as there is room for behind a blank."""
-    if who.id in view.delays:
-        return [("waits ", palette.here)]
-    ways = (f"heat {who.heat} ", f"ht {who.heat} ", f"{who.heat}h ")
-    heat = next((way for way in ways if len(way) < room), ways[-1])
-    return [(heat, palette.heat if who.heat > who.cooling else palette.quiet)]
+def _below(
+    who: CombatantView, view: FightView, width: int, palette: Palette, colour: str, *, bot: bool
+) -> Content:
+    """Silhouette, defends, a bot's mark and heat, or that it waits; in little room closer together, heat in fewer letters."""
+    defends = diamonds(who.free_defends, who.free_defends_full.total)
+    mark = " bot" if bot else ""
+    ways: tuple[str, ...] = (f"heat {who.heat} ", f"ht {who.heat} ", f"{who.heat}h ")
+    ways = ("waits ",) if who.id in view.delays else ways
+    room = width - 3 - len(silhouette(who)) - len(defends) - len(mark) - 1
+    gap, way = next(((gap, way) for way in ways for gap in (2, 1) if gap + len(way) <= room), (1, ways[-1]))
+    ink = palette.heat if who.heat > who.cooling else palette.quiet
+    return row(
+        width,
+        ("   ", ""),
+        (silhouette(who), colour),
+        (f"{' ' * gap}{defends}", palette.text),
+        (mark, palette.quiet),
+        right=[(way, palette.here if who.id in view.delays else ink)],
+    )
 
 
 def _marked(who: CombatantView, name: str, view: FightView, palette: Palette) -> list[Ink]:

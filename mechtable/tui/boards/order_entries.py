@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from mechtable.rules.combat.view import CombatantView, FightView
 from mechtable.tui.boards.noted_words import marks
-from mechtable.tui.boards.side_letters import side_letters
+from mechtable.tui.boards.side_letters import Signs, side_signs
 from mechtable.tui.boards.squad_marks import squad_ends
 from mechtable.tui.content import Ink, content, cut, shortened
 from mechtable.tui.styles.palette import Palette
@@ -41,14 +41,13 @@ def entries(
     view: FightView, dense: Dense, palette: Palette, bots: frozenset[str], kept: tuple[str | None, ...]
 ) -> dict[str, Entry]:
     """What is said of each in the order, by id; `kept` have their places though they are wrecks."""
-    letters, ends = side_letters(view), squad_ends(view) if dense.words else {}
+    signs, ends = side_signs(view, palette), squad_ends(view) if dense.words else {}
     found = dict[str, Entry]()
     for name in view.order:
         who = view.combatants[name]
         if who.out and not dense.wrecks and name not in kept:
             continue
-        number = list(letters).index(who.side)
-        entry = _entry(who, view, dense, palette, (letters[who.side], palette.side(number)))
+        entry = _entry(who, view, dense, palette, signs[who.side])
         if dense.words and name in bots and not who.out:
             entry.append((" bot", palette.quiet))
         entry += _carries(view, name, palette, words=dense.words)
@@ -58,9 +57,7 @@ def entries(
     return found
 
 
-def _entry(
-    who: CombatantView, view: FightView, dense: Dense, palette: Palette, side: tuple[str, str]
-) -> Entry:
+def _entry(who: CombatantView, view: FightView, dense: Dense, palette: Palette, side: Signs) -> Entry:
     """The one; `side` is the letter of its side and its colour."""
     name = shortened(who.name, dense.name)
     if who.out:

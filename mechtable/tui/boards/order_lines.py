@@ -7,8 +7,7 @@ from textual.content import Content
 from mechtable.rules.combat.view import CombatantView, FightView
 from mechtable.tui.boards.map_letters import letter_cells, map_letters
 from mechtable.tui.boards.noted_words import carried
-from mechtable.tui.boards.order import side_indexes
-from mechtable.tui.boards.side_letters import side_letters
+from mechtable.tui.boards.side_letters import side_signs
 from mechtable.tui.content import padded, row, shortened, wrapped
 from mechtable.tui.styles.palette import Palette
 from mechtable.tui.widgets.pips import diamonds, silhouette
@@ -25,9 +24,14 @@ def order_lines(view: FightView, bots: frozenset[str], width: int, palette: Pale
     """A line for each in the order of turns, its conditions below; those in reserve; what the signs mean."""
     names = [view.combatants[name].name for name in view.order]
     cells = max(6, min(max(map(len, names), default=6), width - (46 if width >= _SIDES else 38))) + 1
+    letters, signs = map_letters(view), side_signs(view, palette)
     lines: list[Content] = []
     for name in view.order:
-        lines += _one(view.combatants[name], view, bots, (width, cells), palette)
+        who = view.combatants[name]
+        letter = f"{letters[name]:<{letter_cells(view)}}"
+        lines += _one(
+            who, view, (width, cells), palette, (letter, *signs[who.side], _beside(who, view, bots))
+        )
     lines += list(_waiting(view, width, palette))
     lines.append(row(width))
     lines += [row(width, (f" {line}", palette.quiet)) for line in wrapped(_SIGNS, width - 2)]
@@ -35,30 +39,33 @@ def order_lines(view: FightView, bots: frozenset[str], width: int, palette: Pale
 
 
 def _one(
-    who: CombatantView, view: FightView, bots: frozenset[str], size: tuple[int, int], palette: Palette
+    who: CombatantView,
+    view: FightView,
+    size: tuple[int, int],
+    palette: Palette,
+    told: tuple[str, str, str, str],
 ) -> Iterator[Content]:
-    width, cells = size
-    letter = f"{map_letters(view)[who.id]:<{letter_cells(view)}}"
+    """The lines of one; `told` are its letter, that of its side, the side's colour, and what stands behind."""
+    (width, cells), (letter, side, colour, beside) = size, told
     if who.out:
         at = f" at {who.position[0]},{who.position[1]}" if who.position else ""
-        told = f" ✗ {letter} {padded(shortened(who.name, cells - 1), cells)}"
-        yield row(width, (told, palette.broken), (f"{who.side}, {who.stands_as}{at}", palette.broken))
+        name = f" ✗ {letter} {padded(shortened(who.name, cells - 1), cells)}"
+        yield row(width, (name, palette.broken), (f"{who.side}, {who.stands_as}{at}", palette.broken))
         return
     active = who.id == view.active
     style = f"bold {palette.here}" if active else palette.text
-    colour = palette.side(side_indexes(view)[who.side])
     heat = palette.heat if who.heat > who.cooling else palette.quiet
     yield row(
         width,
         (" ▶ " if active else "   ", f"bold {palette.here}"),
         (f"{letter} ", f"bold {colour}"),
         (padded(shortened(who.name, cells - 1), cells), style),
-        (f"{side_letters(view)[who.side]}{silhouette(who)} ", colour),
+        (f"{side}{silhouette(who)} ", colour),
         (padded(shortened(who.side, 7), 8) if width >= _SIDES else "", colour),
         (f" AP {who.ap:<2} ", palette.text),
         (f"{diamonds(who.free_defends, who.free_defends_full.total):<4} ", palette.text),
         (f"heat {who.heat:<2} ", heat),
-        (_beside(who, view, bots), palette.quiet),
+        (beside, palette.quiet),
     )
     for words in carried(view, who.id):
         yield row(width, (f"      {words}", palette.damaged))

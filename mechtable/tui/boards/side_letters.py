@@ -3,6 +3,16 @@
 from string import ascii_lowercase
 
 from mechtable.rules.combat.view import FightView
+from mechtable.tui.styles.palette import Palette
+
+Signs = tuple[str, str]
+"""The letter of a side and its colour."""
+
+
+def side_signs(view: FightView, palette: Palette) -> dict[str, Signs]:
+    """The letter and the colour of each side."""
+    letters = side_letters(view)
+    return {side: (letter, palette.side(number)) for number, (side, letter) in enumerate(letters.items())}
 
 
 def side_letters(view: FightView) -> dict[str, str]:
