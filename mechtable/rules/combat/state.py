@@ -276,10 +276,7 @@ class Fight:
 
     @property
     def due(self) -> tuple[str, ...]:
-        """Who is asked to turn a card up for initiative now.
-
-        Those of `undecided`; where there are none, the wrecks that a fight of an earlier version may still wait for.
-        """
+        """Who is asked to turn a card up for initiative now: the undecided, else wrecks for which an earlier version waits."""
         waits = self.phase is Phase.SETUP
         return self.undecided or (_without_card(self.groups, self.turned) if waits else ())
 

@@ -14,6 +14,8 @@ from mechtable.tui.content import Ink, padded, row, shortened, wrapped
 from mechtable.tui.styles.palette import Palette
 from mechtable.tui.widgets.drawing import Drawing, rule
 
+_FEWEST = 8
+"""Cells of a name below which the squad is left out beside it."""
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -58,7 +60,7 @@ class SeatList(Drawing):
         cells = (
             (_name(letter, seat, widths[0] - 1), style),
             (seating.mech, style),
-            (_flyer(seating, mixed=mixed), palette.text if seating.pilot else palette.quiet),
+            (_flyer(seating, widths[2] - 1, mixed=mixed), palette.text if seating.pilot else palette.quiet),
             (seating.side or "its own", colour),
             (f"{seat.at[0]},{seat.at[1]}" if seat.at else "–", palette.text),
             (comes(seating), palette.text if not seating.reserve else palette.here),
@@ -135,15 +137,20 @@ def preview_lines(
 
 
 def _name(letter: str, seat: SeatGlance, cells: int) -> str:
-    """What the fight calls it, shortened where it is too long; how many there are is never cut off."""
-    times = _numbered(seat)
+    """What the fight calls it, shortened where it is too long; how many there are is never cut off.
+
+    Where the name of the squad leaves too little of it, brackets alone say that they act together.
+    """
+    times, short = _numbered(seat), f" [{times_word(seat.seating) or 1}]"
+    if seat.seating.squad and cells - len(times) - 2 < min(_FEWEST, len(seat.called)):
+        times = min(times, short, key=len)
     return f"{letter} {shortened(seat.called, max(2, cells - len(times) - 2))}{times}"
 
 
-def _flyer(seating: Seating, *, mixed: bool) -> str:
+def _flyer(seating: Seating, cells: int, *, mixed: bool) -> str:
     """Who sits in it, and first whether a bot plays it, or whether they hold real cards in mixed play."""
     held = "bot " if seating.bot else "real " if mixed and not seating.gets_dealt else ""
-    return f"{held}{seating.pilot or seating.template or 'nobody'}"
+    return f"{held}{shortened(seating.pilot or seating.template or 'nobody', max(3, cells - len(held)))}"
 
 
 def comes(seating: Seating) -> str:
