@@ -104,7 +104,6 @@ async def test_names_that_are_alike_keep_their_numbers_and_how_many_come_for_eac
     slug = new_campaign(tmp_path, "Night", texts)
     async with at_home(tmp_path, slug) as (app, pilot):
         await keys(app, pilot, "e", "enter")
-        shown = text_of(app)
         rows = [line[3:].split("Exa")[0].rstrip() for line in text_of(app).splitlines()[2:6]]
         assert rows == [
             "A A-very-lo…-indeed-1",

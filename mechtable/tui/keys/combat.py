@@ -42,8 +42,8 @@ COMBAT_KEYS: tuple[Action, ...] = (
     Action("cards_seen", "y", "y", "the cards seen: what is left in the shoe", (COMBAT,)),
     Action(
         "show_order",
-        "O",
-        "O",
+        "I",
+        "I",
         "the order: everybody with side, damage, conditions; who is hidden",
         (COMBAT,),
         also="initiative turns squad overview reserves",

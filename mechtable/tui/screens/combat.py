@@ -210,7 +210,7 @@ class CombatScreen(Placed, Deeds, StoringScreen):
         show_noted(self, view, self._table.prepared)
         name_fight(self, self._of.title, self._table)
         for order in (self.query_one(OrderStrip), self.query_one(OrderColumn)):
-            order.bots, order.key = self._of.bots.names, "O"
+            order.bots, order.key = self._of.bots.names, "I"
         self.query_one(Header).moment = ahead.moment
         put_question(self, asking, view, log)
         self._sign(Signs(scene, self.kept, ahead.enter, ahead.hints))
