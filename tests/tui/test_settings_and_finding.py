@@ -1,11 +1,8 @@
 """Plain signs, the four-colour deck, the map and the cards seen, and finding everything by name."""
 
-<<<<<<< HEAD
 import errno
 import os
-=======
 import re
->>>>>>> dfb0155 (A blank stays between what stands left and right in a row; names are shortened in their middle everywhere)
 from pathlib import Path
 
 import pytest
