@@ -19,7 +19,7 @@ from mechtable.services.library import load_catalogue
 from mechtable.tui.actions import actions_of
 from mechtable.tui.aside import is_there
 from mechtable.tui.building import build_code
-from mechtable.tui.content import content, cut, literal, padded
+from mechtable.tui.content import content, cut, literal, padded, shortened
 from mechtable.tui.finding import (
     Finding,
     of_campaign,
@@ -160,7 +160,7 @@ class MechtableCommands(Provider):
         palette = PALETTES.get(self.app.theme, DARK)
         room = min(100, self.app.size.width * 95 // 100) - EDGES - KIND
         told = content(offer.more).cell_length + 2
-        called = cut(offer.name, room - told if 2 < told < room // 2 else room)
+        called = shortened(offer.name, room - told if 2 < told < room // 2 else room)
         name, folded = content(called, palette.text), called.casefold()
         for word in query.casefold().split():
             begins = folded.find(word)

@@ -15,7 +15,7 @@ from mechtable.services.bot_marks import Marked
 from mechtable.services.bot_steps import due, suggested
 from mechtable.services.campaigns import new_campaign, open_campaign
 from mechtable.tui.app import MechtableApp
-from mechtable.tui.boards.cards_seen import showing
+from mechtable.tui.boards.cards_seen import piles
 from mechtable.tui.boards.log_panel import LogPanel
 from mechtable.tui.dialogs.pick import PickDialog
 from mechtable.tui.screens.combat import CombatScreen
@@ -192,7 +192,7 @@ async def test_7_9_no_suggestion_tells_a_hand_that_the_gm_may_not_see(tmp_path: 
         table = combat(app).table
         name = due(table)
         assert name is not None
-        open_to_all = showing(table.view())
+        open_to_all = [card for pile in piles(table.view()) for card in pile.shown]
         held = table.match.state.combatants[name].cards
         hand = [card for card in held if not card.is_joker and card not in open_to_all]
         if marked:

@@ -2,6 +2,7 @@
 
 from contextlib import closing
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
@@ -15,6 +16,7 @@ from tests.tui.playing import (
     HANGAR,
     SMALL,
     WIDE,
+    WORKED,
     at_home,
     burst,
     combat,
@@ -80,7 +82,35 @@ async def test_a_number_that_is_typed_replaces_the_one_offered_and_is_always_see
         burst(app, "n", *"Clerk-of-Works", "enter", "c", "3", "enter")
         burst(app, "e", "d", "enter", "k", "down", "enter", "p", "enter")
         await until(pilot, lambda: "bot green" in text_of(app))
-        assert "A Clerk-of-… ×3" in text_of(app)
+        assert "A Clerk-of-Works ×3 " in text_of(app)
+
+
+ALIKE = """
+- encounter: Night
+  combatants:
+    - {name: A-very-long-name-indeed-1, mech: Example Mech, side: red}
+    - {name: A-very-long-name-indeed-12, mech: Example Mech, side: red}
+    - {name: Lantern-Bearer, mech: Example Mech, side: blue, per_player: 2}
+    - {name: Lantern-Carrier, mech: Example Mech, side: blue, per_player: 2, squad: Rats}
+"""
+
+
+@pytest.mark.long
+async def test_names_that_are_alike_keep_their_numbers_and_how_many_come_for_each_player(
+    tmp_path: Path,
+) -> None:
+    texts = copytree(WORKED, tmp_path / "texts")
+    (texts / "encounters.yaml").write_text(ALIKE, encoding="utf-8")
+    slug = new_campaign(tmp_path, "Night", texts)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await keys(app, pilot, "e", "enter")
+        rows = [line[3:].split("Exa")[0].rstrip() for line in text_of(app).splitlines()[2:6]]
+        assert rows == [
+            "A A-very-lo…-indeed-1",
+            "B A-very-lo…indeed-12",
+            "C Lant…arer ×2/player",
+            "D Lan…ier [×2/player]",
+        ]
 
 
 @pytest.mark.long

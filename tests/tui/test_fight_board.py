@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-from hypothesis import given
-from hypothesis import strategies as st
 from textual.app import ComposeResult
 from textual.events import Resize
 from textual.screen import Screen
@@ -14,16 +12,13 @@ from mechtable.tui.app import MechtableApp
 from mechtable.tui.boards.fight_board import fight_board, fit, show_board
 from mechtable.tui.boards.log_panel import LogPanel
 from mechtable.tui.boards.mech_panel import MechPanel
-from mechtable.tui.boards.order import OrderStrip
-from mechtable.tui.boards.order_column import OrderColumn
-from mechtable.tui.boards.order_window import around, rows_around
 from mechtable.tui.boards.question import Entry, Kind, Question
 from mechtable.tui.boards.report_board import page_lines, whole_lines
 from mechtable.tui.boards.stage import Scene, Stage
 from mechtable.tui.styles.palette import DARK
 from tests.rules.combat.at_table import Table
 from tests.rules.mechs import build, fielded
-from tests.tui.playing import SMALL, WIDE, text_of
+from tests.tui.playing import SMALL
 
 PLAIN, BROAD = build("club at right hand"), build(left_shoulder="pauldron", right_shoulder="pauldron")
 
@@ -79,54 +74,6 @@ async def test_the_rows_go_to_what_is_shown_and_come_back(tmp_path: Path) -> Non
         board.panels("Blue", "Red")
         await pilot.pause()
         assert board.heights()[0] == 8
-
-
-MANY = [f"Mech {chr(65 + at)}" for at in range(14)]
-
-
-def strip_of(app: MechtableApp) -> str:
-    return text_of(app).splitlines()[1]
-
-
-async def test_7_1_of_a_long_order_all_that_fit_are_named_and_the_rest_is_counted(tmp_path: Path) -> None:
-    table = Table(*(fielded(name, PLAIN, initiative=20 - at) for at, name in enumerate(MANY)))
-    board = Board(table.match.ruleset.view(table.fight, None))
-    app = MechtableApp(tmp_path)
-    async with app.run_test(size=SMALL) as pilot:
-        await app.push_screen(board)
-        await pilot.pause()
-        shown = strip_of(app)
-        named = [name for name in MANY if name in shown]
-        assert len(named) >= 8
-        assert f"▶{MANY[0]}" in shown
-        assert f"+{len(MANY) - len(named)} more" in shown
-        board.query_one(OrderStrip).looked = MANY[12]
-        await pilot.pause()
-        assert MANY[12] in strip_of(app)
-        await pilot.resize_terminal(*WIDE)
-        await pilot.pause()
-        column = text_of(app)
-        assert all(f" {name} " in column for name in MANY)
-        await pilot.resize_terminal(140, 38)
-        board.query_one(OrderColumn).looked = MANY[10]
-        await pilot.pause()
-        column = "\n".join(line[:26] for line in text_of(app).splitlines())
-        hidden = [name for name in MANY if name not in column]
-        assert not hidden or f"… {len(hidden)} more" in column
-
-
-@given(st.lists(st.integers(1, 20), min_size=1, max_size=20), st.data())
-def test_whoever_is_looked_at_is_among_those_shown(widths: list[int], data: st.DataObject) -> None:
-    first, looked = (data.draw(st.integers(0, len(widths) - 1)) for _ in "ab")
-    room = data.draw(st.integers(20, 90))
-    shown = around(widths, first, looked, room)
-    assert looked in shown
-    assert sum(widths[at] for at in shown) <= room
-    assert shown == [(shown[0] + step) % len(widths) for step in range(len(shown))]
-    names = [str(at) for at, width in enumerate(widths) for _ in range(1 + width % 3)]
-    rows = rows_around(names, str(first), str(looked), 8)
-    assert str(looked) in {names[at] for at in rows}
-    assert len(rows) == min(8, len(names))
 
 
 def test_7_10_the_end_of_a_fight_says_that_there_are_more_rounds() -> None:

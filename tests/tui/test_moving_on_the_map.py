@@ -237,7 +237,7 @@ def test_the_cursor_is_always_shown_and_every_cell_is_its_square(
     assert drawn[line].plain[column] == "▶"
     assert shown.square_at(column, line) == cursor
     letters = map_letters(view)
-    assert len(set(letters.values())) == len(places)
+    assert len(set(letters.values())) == len(places) + 1
     for who in view.combatants.values():
         at = who.position
         if at is not None and at != cursor and at[0] in shown.columns and at[1] in shown.rows:

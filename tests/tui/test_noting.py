@@ -43,7 +43,7 @@ async def test_7_15_a_condition_is_noted_shown_ended_and_undone(tmp_path: Path) 
         await press(app, pilot, ["enter"])
         assert written(app) == ['gm condition Blue "jammed" until end Blue']
         shown = text_of(app)
-        for words in ("Bull ▇▇▇▇▇ jammed", "╰─ jammed → end of turn ─", " 1 GM: Bull is “jammed”"):
+        for words in ("Bull b▇▇▇▇▇ jammed", "╰─ jammed → end of turn ─", " 1 GM: Bull is “jammed”"):
             assert words in shown
         assert "8/8" in shown
         await press(app, pilot, ["e", "e"])

@@ -70,7 +70,7 @@ async def test_it_follows_the_fight_without_a_key(desk: Desk, tmp_path: Path) ->
     async with looking_on(tmp_path, desk.slug) as (app, pilot):
         await shows(app, pilot, "No fight is under way")
         table = desk.fight(new_fight(desk))
-        await shows(app, pilot, "Ambush at the fo", "MAGPIE", "BULL", "Magpie's turn", "NO SHOT YET")
+        await shows(app, pilot, "Ambush a…the ford", "MAGPIE", "BULL", "Magpie's turn", "NO SHOT YET")
         for line, words in (
             ("Magpie attack zantetsuken Bull", ("ZANTETSUKEN ▸ BULL", "▸defend")),
             ("Bull defend", ("▸lead",)),

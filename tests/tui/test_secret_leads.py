@@ -21,6 +21,7 @@ async def test_7_5_3_a_lead_of_real_cards_is_named_nowhere_until_both_are_in(tmp
             "the log": ("l",),
             "the timeline": ("u",),
             "cards seen": ("y",),
+            "the order": ("I",),
             "why": ("=",),
         }
         for what, keys in looks.items():

@@ -2,6 +2,7 @@
 
 import errno
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -121,6 +122,8 @@ async def test_the_map_and_the_cards_seen_are_one_key_away(tmp_path: Path) -> No
         shown = text_of(app)
         assert "212 unseen of 216" in shown
         assert "4♠ 3 of 4" in shown
+        await press(app, pilot, ["escape", "I"])
+        assert re.search("▶ M Magpie +r▇▇▇▇[▁-▇] red", text_of(app))
         await press(app, pilot, ["escape"])
         assert combat(app).table.steps == 7
 

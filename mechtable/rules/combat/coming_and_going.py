@@ -19,6 +19,7 @@ def joined(fight: Fight, event: CombatantJoined) -> Fight:
         order=event.order,
         groups=event.groups or fight.groups,
         usual=event.usual or fight.usual,
+        came=_with(cast(fight), event.name) if fight.left else fight.came,
     )
 
 
@@ -42,7 +43,18 @@ def left(fight: Fight, event: CombatantLeft) -> Fight:
         active=None if fight.active == name else fight.active,
         last=None if last is not None and name in (last.attacker, last.target) else last,
         discard=fight.discard + event.cards,
+        came=cast(fight),
     )
+
+
+def cast(fight: Fight) -> tuple[str, ...]:
+    """All who are or were on the field, by id, in the order in which they first came; who leaves keeps the place."""
+    came = fight.came or (*fight.combatants, *fight.left)
+    return (*came, *(name for name in fight.combatants if name not in came))
+
+
+def _with(came: tuple[str, ...], name: str) -> tuple[str, ...]:
+    return came if name in came else (*came, name)
 
 
 def contested(fight: Fight) -> Fight:
@@ -64,6 +76,17 @@ def known_reserves(fight: Fight, seat: Seat | None) -> dict[str, str]:
         name: who.entrant.name
         for name, who in fight.reserves.items()
         if name in fight.left or (seat == GM and not who.entrant.spare)
+    }
+
+
+def hidden_reserves(fight: Fight, seat: Seat | None) -> dict[str, int]:
+    """The rounds in which those come whom players do not know of, by id, 0 for no round of their own; for the GM alone."""
+    if seat != GM:
+        return {}
+    return {
+        name: who.entrant.arrives
+        for name, who in fight.reserves.items()
+        if name not in fight.left and not who.entrant.spare
     }
 
 

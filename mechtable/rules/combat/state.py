@@ -219,6 +219,7 @@ class Fight:
         fresh: Whether nothing has been done or paid in the turn yet (7.1).
         delays: Whose turn waits or waited in this round, and for whose (7.1).
         usual: The order of later rounds where `order` differs for a delay, else empty (7.1).
+        came: Ids of all who were ever on the field in the order they came, once somebody has left it; else empty.
         offers: Cards that may be taken from the discard pile, the first of which is waited for (8.4).
         noted: What the GM keeps track of: conditions, timers, notes (7.15, 7.16).
     """
@@ -256,6 +257,7 @@ class Fight:
     fresh: bool = False
     delays: Mapping[str, str] = field(default_factory=dict)
     usual: tuple[str, ...] = ()
+    came: tuple[str, ...] = ()
 
     @property
     def asks(self) -> Phase:
@@ -274,10 +276,7 @@ class Fight:
 
     @property
     def due(self) -> tuple[str, ...]:
-        """Who is asked to turn a card up for initiative now.
-
-        Those of `undecided`; where there are none, the wrecks that a fight of an earlier version may still wait for.
-        """
+        """Who is asked to turn a card up for initiative now: the undecided, else wrecks for which an earlier version waits."""
         waits = self.phase is Phase.SETUP
         return self.undecided or (_without_card(self.groups, self.turned) if waits else ())
 

@@ -12,7 +12,7 @@ from mechtable.rules.combat import events as e
 from mechtable.rules.combat import standing
 from mechtable.rules.combat.armament import ItemView as ItemView
 from mechtable.rules.combat.armament import UseView, item_views, use_views
-from mechtable.rules.combat.coming_and_going import arriving, known_reserves
+from mechtable.rules.combat.coming_and_going import arriving, cast, hidden_reserves, known_reserves
 from mechtable.rules.combat.crew import Crew
 from mechtable.rules.combat.dealing import sees_hand
 from mechtable.rules.combat.delaying import waiting_still
@@ -104,6 +104,8 @@ class FightView:
         arriving: Those in reserve whose round has come, for the GM.
         noted: Conditions, timers that are due, and for the GM the others and its notes (7.15, 7.16).
         delays: Whose turn is still to come after another's for which it waits (7.1).
+        cast: The names of all who are or were on the field, by id, in the order in which they first came.
+        hidden: The rounds in which reserves come that nobody but the GM knows of, by id, 0 for no round (7.8).
     """
 
     options: Options
@@ -136,6 +138,8 @@ class FightView:
     arriving: tuple[str, ...]
     noted: Noted
     delays: Mapping[str, str]
+    cast: Mapping[str, str]
+    hidden: Mapping[str, int]
 
 
 def view(fight: Fight, seat: Seat | None) -> FightView:
@@ -172,7 +176,14 @@ def view(fight: Fight, seat: Seat | None) -> FightView:
         arriving=arriving(fight, seat),
         noted=fight.noted if seat == GM else fight.noted.for_players(),
         delays=waiting_still(fight),
+        cast=_cast(fight),
+        hidden=hidden_reserves(fight, seat),
     )
+
+
+def _cast(fight: Fight) -> dict[str, str]:
+    everyone = fight.everyone
+    return {name: everyone[name].entrant.name for name in cast(fight)}
 
 
 def seen(event: e.Event, seat: Seat | None) -> e.Event | Hidden:

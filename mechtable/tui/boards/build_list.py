@@ -15,7 +15,7 @@ from mechtable.rules.sheets.mech_sheet import MechSheet
 from mechtable.tui.boards.build_rows import BuildRow
 from mechtable.tui.boards.figure import FIGURE_ROWS, FigurePart, boxes, place_at
 from mechtable.tui.boards.mech_panel import LABELS
-from mechtable.tui.content import Ink, cut, padded, row
+from mechtable.tui.content import Ink, cut, padded, row, shortened
 from mechtable.tui.widgets.drawing import Drawing, bottom, side, top
 
 FITS_IN_SQUARES = 4
@@ -82,7 +82,7 @@ class BuildList(Drawing):
             )
         number = f"{line.item.number:>2}"
         room = width - 9 - len(line.tons) - 2
-        name_shown = cut(line.name, room)
+        name_shown = shortened(line.name, room)
         rest = room - len(name_shown) - 1
         tail = f" {where}" if where and len(where) <= rest else ""
         return row(

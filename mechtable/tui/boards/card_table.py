@@ -4,7 +4,7 @@ from mechtable.engine.audience import Hidden
 from mechtable.engine.cards import Card
 from mechtable.rules.combat.state import Phase
 from mechtable.rules.combat.view import ExchangeView, FightView
-from mechtable.tui.content import Ink, cut
+from mechtable.tui.content import Ink, shortened
 from mechtable.tui.styles.palette import Palette
 from mechtable.tui.widgets import cards as faces
 
@@ -49,7 +49,7 @@ def _laid(
 def _undefended(view: FightView, exchange: ExchangeView, large: bool, palette: Palette) -> faces.Lines:
     if view.phase is Phase.DEFEND:
         return faces.slot(palette, large=large)
-    target = cut(view.combatants[exchange.target].name, 20)
+    target = shortened(view.combatants[exchange.target].name, 20)
     rows: list[list[Ink]] = [[] for _ in range(5 if large else 3)]
     rows[len(rows) // 2] = [(f"{target} does not defend", palette.quiet)]
     return tuple(rows)

@@ -10,10 +10,12 @@ from mechtable.rules.campaign import Seating
 from mechtable.services.fight_names import times_word
 from mechtable.services.preparing import EncounterGlance, SeatGlance
 from mechtable.tui.boards.ground_rows import EDGE, ground_rows, legend_rows, shown_span, zoom_of
-from mechtable.tui.content import Ink, cut, padded, row, wrapped
+from mechtable.tui.content import Ink, padded, row, shortened, wrapped
 from mechtable.tui.styles.palette import Palette
 from mechtable.tui.widgets.drawing import Drawing, rule
 
+_FEWEST = 8
+"""Cells of a name below which the squad is left out beside it."""
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -27,7 +29,7 @@ class SeatList(Drawing):
         glance, palette = self.glance, self.palette
         if glance is None or not glance.seats:
             return [row(width), row(width, ("  Nobody yet: a adds a machine.", palette.quiet))]
-        widths = _widths(width)
+        widths = _widths(width, glance)
         heads = ("NAME", "MACHINE", "PILOT", "SIDE", "AT", "COMES")
         cells = "".join(padded(head, cell) for head, cell in zip(heads, widths, strict=True))
         lines = [row(width, (f"   {cells}", palette.quiet), right=[("THREAT ", palette.quiet)])]
@@ -58,14 +60,14 @@ class SeatList(Drawing):
         cells = (
             (_name(letter, seat, widths[0] - 1), style),
             (seating.mech, style),
-            (_flyer(seating, mixed=mixed), palette.text if seating.pilot else palette.quiet),
+            (_flyer(seating, widths[2] - 1, mixed=mixed), palette.text if seating.pilot else palette.quiet),
             (seating.side or "its own", colour),
             (f"{seat.at[0]},{seat.at[1]}" if seat.at else "–", palette.text),
             (comes(seating), palette.text if not seating.reserve else palette.here),
         )
         inks: list[Ink] = [(" ▶ " if here else "   ", f"bold {palette.here}")]
         inks += [
-            (f"{padded(cut(text, cell - 1), cell)}", ink)
+            (padded(shortened(text, cell - 1), cell), ink)
             for (text, ink), cell in zip(cells, widths, strict=True)
         ]
         return row(width, *inks, right=[(f" {seat.threat} ", palette.text)])
@@ -135,15 +137,20 @@ def preview_lines(
 
 
 def _name(letter: str, seat: SeatGlance, cells: int) -> str:
-    """What the fight calls it, cut where it is too long; how many there are is never cut off."""
-    times = _numbered(seat)
-    return f"{letter} {cut(seat.called, max(2, cells - len(times) - 2))}{times}"
+    """What the fight calls it, shortened where it is too long; how many there are is never cut off.
+
+    Where the name of the squad leaves too little of it, brackets alone say that they act together.
+    """
+    times, short = _numbered(seat), f" [{times_word(seat.seating) or 1}]"
+    if seat.seating.squad and cells - len(times) - 2 < min(_FEWEST, len(seat.called)):
+        times = min(times, short, key=len)
+    return f"{letter} {shortened(seat.called, max(2, cells - len(times) - 2))}{times}"
 
 
-def _flyer(seating: Seating, *, mixed: bool) -> str:
+def _flyer(seating: Seating, cells: int, *, mixed: bool) -> str:
     """Who sits in it, and first whether a bot plays it, or whether they hold real cards in mixed play."""
     held = "bot " if seating.bot else "real " if mixed and not seating.gets_dealt else ""
-    return f"{held}{seating.pilot or seating.template or 'nobody'}"
+    return f"{held}{shortened(seating.pilot or seating.template or 'nobody', max(3, cells - len(held)))}"
 
 
 def comes(seating: Seating) -> str:
@@ -172,9 +179,13 @@ def _squads(glance: EncounterGlance) -> Iterator[tuple[str, int]]:
     yield from counts.items()
 
 
-def _widths(width: int) -> tuple[int, ...]:
+def _widths(width: int, glance: EncounterGlance) -> tuple[int, ...]:
+    """Cells of the columns; long names take some of the machines'."""
     spare = max(0, width - 78)
-    return (16 + spare // 4, 18 + spare // 3, 12 + spare // 6, 8, 7, 9)
+    name, machine = 16 + spare // 4, 18 + spare // 3
+    longest = max((len(seat.called) + len(_numbered(seat)) + 3 for seat in glance.seats), default=0)
+    lent = max(0, min(longest - name, machine - 12))
+    return (name + lent, machine - lent, 12 + spare // 6, 8, 7, 9)
 
 
 def _summary(glance: EncounterGlance, width: int, palette: Palette) -> Iterator[Content]:
@@ -186,7 +197,7 @@ def _summary(glance: EncounterGlance, width: int, palette: Palette) -> Iterator[
         yield row(
             width,
             ("  ", ""),
-            (padded(cut(side.name, 14), 15), palette.side(number)),
+            (padded(shortened(side.name, 14), 15), palette.side(number)),
             (f"{side.threat + side.waiting_threat:>5}  ", palette.text),
             (f"{count}{waits}", palette.quiet),
         )

@@ -96,7 +96,7 @@ def heading(
 ) -> tuple[list[Ink], list[Ink]]:
     """Left: `ZANTETSUKEN ▸ BULL`, and a stamp; right: how far the exchange is. In `room` cells the stamp is whole."""
     target = view.combatants[exchange.target].name
-    names = f"{exchange.weapon.upper()} ▸ {cut(target, 16).upper()}"
+    names = f"{exchange.weapon.upper()} ▸ {shortened(target, 16).upper()}"
     word = stamp(exchange, ahead)
     stamped: list[Ink] = [(f" {word} ", f"bold reverse {palette.here}")] if word else []
     left = room - sum(len(text) + 1 for text, _ in stamped)

@@ -9,7 +9,7 @@ from textual.reactive import reactive
 from mechtable.rules.options import Cards
 from mechtable.tui.boards.log_panel import LogPanel
 from mechtable.tui.boards.notices import Notice, notice_lines
-from mechtable.tui.content import Ink, content, cut, row
+from mechtable.tui.content import Ink, content, cut, row, shortened
 from mechtable.tui.widgets.drawing import Drawing
 
 MOST_LINES = 4
@@ -136,5 +136,5 @@ class Header(Drawing):
         inks: list[Ink] = []
         for place, name in enumerate(self.trail):
             style = f"bold {palette.text}" if place == len(self.trail) - 1 else palette.quiet
-            inks += [(" ▸ " if place else "", palette.quiet), (cut(name, share), style)]
+            inks += [(" ▸ " if place else "", palette.quiet), (shortened(name, share), style)]
         return inks

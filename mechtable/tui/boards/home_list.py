@@ -9,7 +9,7 @@ from textual.reactive import reactive
 
 from mechtable.services.overview import CampaignCard
 from mechtable.services.what_ifs import WhatIf
-from mechtable.tui.content import Ink, cut, row, wrapped
+from mechtable.tui.content import Ink, cut, row, shortened, wrapped
 from mechtable.tui.styles.palette import Palette
 from mechtable.tui.widgets.drawing import Drawing, bottom, rule, side, top
 
@@ -208,7 +208,7 @@ class HomeList(Drawing):
             if entry.heading != heading:
                 heading = entry.heading
                 yield row(width), None
-                title = "" if heading == "—" else cut(heading.upper(), width - 10)
+                title = "" if heading == "—" else shortened(heading.upper(), width - 10)
                 if title:
                     yield rule(width, [(title, f"bold {palette.text}")], [], palette.frame), None
             yield _entry(entry, here, width, palette), place
@@ -218,7 +218,14 @@ def _go_on_box(entry: HomeEntry, here: bool, width: int, palette: Palette) -> li
     frame = palette.here if here else palette.frame
     mark: Ink = (" ▶ ", f"bold {palette.here}") if here else ("   ", "")
     style = f"bold {palette.here}" if here else f"bold {palette.text}"
-    lines = [row(width - 2, mark, (entry.label, style), right=[(f"{entry.detail} ", palette.text)])]
+    lines = [
+        row(
+            width - 2,
+            mark,
+            (shortened(entry.label, width - len(entry.detail) - 7), style),
+            right=[(f" {entry.detail} ", palette.text)],
+        )
+    ]
     told = entry.sentence.strip()
     lines += [
         row(width - 2, ("   ", ""), (line, palette.quiet))

@@ -11,7 +11,7 @@ from mechtable.rules.sheets.lance_sheet import LanceLine, LanceSheet
 from mechtable.tui.boards.hangar_list import state_style, state_words, verdict_sign
 from mechtable.tui.boards.sheet_view import SheetView
 from mechtable.tui.boards.sums_line import sums_line
-from mechtable.tui.content import Ink, cut, padded, row, wrapped
+from mechtable.tui.content import Ink, padded, row, shortened, wrapped
 from mechtable.tui.styles.palette import Palette
 from mechtable.tui.widgets.drawing import bottom, rule, side, top
 
@@ -56,7 +56,7 @@ def _members(lance: LanceSheet, cursor: int, width: int, palette: Palette) -> It
     frame, inner = palette.frame, width - 2
     yield top(
         width,
-        [(cut(lance.name.upper(), width - 24), f"bold {palette.text}")],
+        [(shortened(lance.name.upper(), width - 24), f"bold {palette.text}")],
         [(lance.counted, palette.quiet)],
         frame,
     )

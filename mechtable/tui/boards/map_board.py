@@ -12,8 +12,15 @@ from mechtable.rules.combat.state import Square
 from mechtable.rules.combat.view import FightView
 from mechtable.tui.boards.ground_rows import legend_rows
 from mechtable.tui.boards.map_field import Frame, Plot, bounds, field_rows, frame
-from mechtable.tui.boards.map_people import absent_lines, pair_words, people_lines, square_words
-from mechtable.tui.content import Ink, cut, row, wrapped
+from mechtable.tui.boards.map_people import (
+    absent_lines,
+    pair_words,
+    people_count,
+    people_lines,
+    people_pairs,
+    square_words,
+)
+from mechtable.tui.content import Ink, cut, row, shortened, wrapped
 from mechtable.tui.widgets.drawing import Drawing, bottom, rule, side, top
 
 _STATUS = 2
@@ -91,7 +98,7 @@ class MapBoard(Drawing):
         palette, view, shown = self.palette, self.view, self._shown
         name = view.ground.name if view and view.ground else ""
         extent = self._extent(view, shown) if view and shown else ""
-        name = f" · {cut(name, room - len(extent) - 8)}" if name else ""
+        name = f" · {shortened(name, room - len(extent) - 8)}" if name else ""
         right = [(extent, palette.quiet)] if extent else []
         return [("MAP", f"bold {palette.text}"), (name, palette.quiet)], right
 
@@ -146,18 +153,16 @@ class MapBoard(Drawing):
 
     def _wanted(self, view: FightView, width: int) -> int:
         """Lines that are asked for to tell who stands where and who does not."""
-        people = len(people_lines(view, width, self.palette))
+        people = people_count(view)
         return min(_MOST_PEOPLE, people) + min(_MOST_ABSENT, len(absent_lines(view, width, self.palette)))
 
     def _people(self, view: FightView, width: int, room: int) -> list[Content]:
         """A line for each, two side by side where there are more of them than lines."""
-        people = people_lines(view, width, self.palette)
-        if len(people) <= room or width < _TWO_COLUMNS:
-            return people
-        half = width // 2
-        people = people_lines(view, half, self.palette)
-        pairs = [people[at : at + 2] for at in range(0, len(people), 2)]
-        return [Content.assemble(*pair).truncate(width, pad=True) for pair in pairs]
+        if people_count(view) <= room:
+            return people_lines(view, width, self.palette)
+        if width >= _TWO_COLUMNS:
+            return _side_by_side(people_lines(view, width // 2, self.palette), width)
+        return people_pairs(view, width, self.palette)
 
     def _status(self, width: int) -> list[str]:
         """How far the two on the panels are apart, in its place what is under the mouse: as many lines either way."""
@@ -187,6 +192,11 @@ class MapBoard(Drawing):
             event.stop()
             self.pointed = square
             self.post_message(self.Chosen(square))
+
+
+def _side_by_side(people: list[Content], width: int) -> list[Content]:
+    pairs = [people[at : at + 2] for at in range(0, len(people), 2)]
+    return [Content.assemble(*pair).truncate(width, pad=True) for pair in pairs]
 
 
 def _part(shown: range) -> str:

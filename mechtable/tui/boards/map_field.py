@@ -174,7 +174,7 @@ class _Drawing:
         if zoom == 1:
             if len(sign) > 1 and lead[0] != "▶":
                 return [[(sign, style)]]
-            return [[lead, (sign if len(sign) == 1 else "·", style)]]
+            return [[lead, (sign[0] if len(sign) == 1 or sign[0].isalpha() else "·", style)]]
         fill, wide = "▒" if wall else " ", 2 * zoom
         below: list[Ink] = [(fill * wide, style)]
         named = below

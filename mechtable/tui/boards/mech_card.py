@@ -12,7 +12,7 @@ from mechtable.rules.places import Place
 from mechtable.rules.sheets.mech_lines import PartLine
 from mechtable.rules.sheets.mech_sheet import MechSheet
 from mechtable.tui.boards.mech_panel import LABELS
-from mechtable.tui.content import Ink, content, cut, padded, row, wrapped
+from mechtable.tui.content import Ink, content, cut, padded, row, shortened, wrapped
 from mechtable.tui.styles.palette import Palette
 from mechtable.tui.widgets.drawing import Drawing, bottom, side, top
 from mechtable.tui.widgets.pips import pips, status_colour, status_sign
@@ -56,7 +56,9 @@ def _title(one: Berth, width: int, palette: Palette) -> tuple[list[Ink], list[In
     sheet, limit = one.sheet, one.sheet.figures.tons_limit
     tons = f"{tons_text(sheet.figures.tons)} of {tons_text(limit) if limit is not None else '–'} t"
     right = " · ".join(filter(None, (one.class_word, tons, f"threat {sheet.threat.total}")))
-    inks: list[Ink] = [(cut(sheet.name.upper(), max(8, width - len(right) - 24)), f"bold {palette.text}")]
+    inks: list[Ink] = [
+        (shortened(sheet.name.upper(), max(8, width - len(right) - 24)), f"bold {palette.text}")
+    ]
     if one.hull is Hull.WRECK:
         inks.append((" WRECK ", f"bold reverse {palette.broken}"))
     if sheet.role:

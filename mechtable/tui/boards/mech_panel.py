@@ -10,7 +10,7 @@ from mechtable.rules.fitted import Status
 from mechtable.rules.places import Place
 from mechtable.tui.boards.figure import figure
 from mechtable.tui.boards.item_words import short_item
-from mechtable.tui.content import Ink, cut, padded, row
+from mechtable.tui.content import Ink, cut, padded, row, shortened
 from mechtable.tui.styles.palette import Palette
 from mechtable.tui.widgets.drawing import Drawing, bottom, side, top
 from mechtable.tui.widgets.pips import SILHOUETTE, diamonds, pips, status_colour, status_sign
@@ -82,15 +82,15 @@ class MechPanel(Drawing):
         palette = self.palette
         colour = palette.side(self.side_index)
         mark = "▶ " if self.active else ""
-        side_name = cut(who.side, 12)
+        side_name = shortened(who.side, 12)
         word = "WRECK" if who.destroyed else who.fate.upper()
         wreck = [(f" {word} ", f"bold reverse {palette.broken}")] if word else []
         room = max(4, width - 12 - len(side_name) - len(_place(who)) - (len(word) + 2 if word else 0))
-        name = cut(who.name.upper(), room)
+        name = shortened(who.name.upper(), room)
         title = [(mark, f"bold {palette.here}"), (name, f"bold {palette.text}"), *wreck]
         rest = room - len(name) - 3
         if rest > 6:
-            title.append((f" · {cut(who.mech, rest)}", palette.quiet))
+            title.append((f" · {shortened(who.mech, rest)}", palette.quiet))
         return title, [(_place(who), palette.quiet), (side_name, f"bold {colour}")]
 
 

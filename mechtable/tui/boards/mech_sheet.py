@@ -24,7 +24,7 @@ from mechtable.rules.slot_words import slot_room
 from mechtable.tui.boards.figure import FigurePart, boxes
 from mechtable.tui.boards.mech_panel import LABELS
 from mechtable.tui.boards.sheet_view import SheetView, nothing_yet
-from mechtable.tui.content import Ink, cut, padded, row, wrapped
+from mechtable.tui.content import Ink, cut, padded, row, shortened, wrapped
 from mechtable.tui.styles.palette import Palette
 from mechtable.tui.widgets.drawing import bottom, rule, side, top
 from mechtable.tui.widgets.pips import FULL, LOST, NOTCH, status_sign
@@ -47,7 +47,7 @@ class MechSheetView(SheetView):
         if mech is None:
             return nothing_yet("No mechs yet: n builds one,", width, palette)
         flown = [(f"flown by {cut(mech.pilot, 20)}", palette.quiet)] if mech.pilot else []
-        title: list[Ink] = [(cut(mech.name.upper(), width - 30), f"bold {palette.text}")]
+        title: list[Ink] = [(shortened(mech.name.upper(), width - 30), f"bold {palette.text}")]
         if mech.wrecked:
             title.append((" WRECK ", f"bold reverse {palette.broken}"))
         if mech.role:

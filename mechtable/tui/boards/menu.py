@@ -7,7 +7,7 @@ from itertools import groupby
 from textual.content import Content
 
 from mechtable.tui.boards.question import Entry
-from mechtable.tui.content import Ink, content, cut, padded, row, shortened
+from mechtable.tui.content import Ink, content, padded, row, shortened
 from mechtable.tui.styles.palette import Palette
 
 _LOAD = re.compile(r"  (\d+) of \d+ left")
@@ -121,7 +121,7 @@ def _figures(detail: str, width: int) -> str:
 def _short(entry: Entry, here: bool, width: int, palette: Palette, *, whole: bool) -> list[Ink]:
     """A short entry; its figures are left out where they would be cut and `whole` says so."""
     pointer, key = _mark(entry, here, palette)
-    name = cut(entry.label, width - 5)
+    name = shortened(entry.label, width - 5)
     room = width - 4 - len(name)
     if entry.refusal:
         words = _reason(entry, room - 1)

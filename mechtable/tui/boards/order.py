@@ -1,19 +1,17 @@
-"""Who is there and whose turn it is: a strip of silhouettes, of names alone where there are many."""
+"""Who is there and whose turn it is: a strip of silhouettes, in two lines where there are many."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from textual.content import Content
+from textual.events import Resize
 from textual.reactive import reactive
 
-from mechtable.rules.combat.view import CombatantView, FightView
-from mechtable.tui.boards.noted_words import marks
-from mechtable.tui.boards.order_window import around
-from mechtable.tui.boards.squad_marks import squad_ends
-from mechtable.tui.content import Ink, content, cut, row
+from mechtable.rules.combat.view import FightView
+from mechtable.tui.boards.order_entries import Dense, Entry, cells, entries, tail
+from mechtable.tui.boards.order_window import around, packed
+from mechtable.tui.content import Ink, row, shortened
 from mechtable.tui.styles.palette import Palette
 from mechtable.tui.widgets.drawing import Drawing
-from mechtable.tui.widgets.pips import silhouette
 
 
 def side_indexes(view: FightView) -> dict[str, int]:
@@ -22,96 +20,145 @@ def side_indexes(view: FightView) -> dict[str, int]:
     return {name: index for index, name in enumerate(sides)}
 
 
-@dataclass(frozen=True, slots=True)
-class _Dense:
-    """How much of each is in the strip: the cells of a name, its silhouette, and whether its conditions are short."""
+_DENSER = (
+    (1, Dense(words=True)),
+    (1, Dense()),
+    (1, Dense(wrecks=False)),
+    (1, Dense(9, wrecks=False)),
+    (2, Dense()),
+    (2, Dense(wrecks=False)),
+    (2, Dense(12, wrecks=False, gap=1)),
+    (2, Dense(9, wrecks=False, gap=1)),
+    (2, Dense(7, wrecks=False, gap=1)),
+    (2, Dense(6, wrecks=False, gap=1)),
+)
+"""In how many lines all of them are tried, and how much of each is told."""
+_SOME = Dense(9, wrecks=False, gap=1)
+"""What is told of each where not all of them fit."""
 
-    name: int = 14
-    figure: bool = True
-    short: bool = True
 
-
-_DENSER = (_Dense(short=False), _Dense(), _Dense(figure=False), _Dense(8, figure=False))
+TALL = 14
+"""Rows of a screen from which the strip may have two lines."""
 
 
 class OrderStrip(Drawing):
-    """One line: `▶Magpie ▇▇▇▇▄  Bull ▇▇▇×▇  ✗Hound`."""
+    """`▶Magpie r▇▇▇▇▄  Bull b▇▇▇×▇  ✗Hound`: all of them, else the active one and who follows, and how many more."""
 
     view: reactive[FightView | None] = reactive(None)
     bots: reactive[frozenset[str]] = reactive(frozenset())
     """Those that are played by a bot."""
     looked: reactive[str | None] = reactive(None)
     """Who is on the panel beside the active one, and is shown here too."""
+    key: reactive[str] = reactive("")
+    """What shows all of them, empty for nothing."""
+
+    _high = 1
+    _known: tuple[tuple[object, ...], list[Content]] | None = None
+    """What was drawn last, and of what."""
+
+    def watch_view(self) -> None:
+        self._fit()
+
+    def watch_bots(self) -> None:
+        self._fit()
+
+    def watch_looked(self) -> None:
+        self._fit()
+
+    def on_resize(self, event: Resize) -> None:
+        self._fit()
+
+    def _fit(self) -> None:
+        """As high as what there is to show."""
+        if self.is_attached and self.size.width:
+            wanted = len(self.lines(self.size.width, 0))
+            if wanted != self._high:
+                self._high = self.styles.height = wanted
 
     def lines(self, width: int, height: int) -> Sequence[Content]:
         view = self.view
         if view is None:
             return [row(width)]
-        whole = width - (28 if view.arriving else 0)
-        for dense in _DENSER:
-            entries = self._entries(view, dense)
-            widths = [_cells(entry) for entry in entries]
-            if sum(widths) <= whole:
-                break
-        places = {name: place for place, name in enumerate(view.order)}
-        shown = list(places.values())
-        if sum(widths) > whole:
-            first = places.get(view.active or "", 0)
-            shown = around(widths, first, places.get(self.looked or ""), whole - 9)
-        inks = [ink for place in shown for ink in entries[place]]
-        hidden = len(entries) - len(shown)
-        more = [(f"+{hidden} more ", self.palette.quiet)] if hidden else []
-        more += [(f" b {coming_words(view, 24)} ", f"bold {self.palette.here}")] if view.arriving else []
-        return [row(width, *inks, right=more)]
+        asked = (view, self.bots, self.looked, self.key, width, self.app.size.height, self.palette)
+        if self._known is None or any(
+            one is not other for one, other in zip(asked, self._known[0], strict=True)
+        ):
+            self._known = asked, self._drawn(view, width)
+        return self._known[1]
 
-    def _entries(self, view: FightView, dense: "_Dense") -> list[list[Ink]]:
-        ends = squad_ends(view)
+    def _drawn(self, view: FightView, width: int) -> list[Content]:
+        due: list[Ink] = []
+        if view.arriving:
+            due = [(f" b {coming_words(view, 24)} ", f"bold {self.palette.here}")]
+        rooms = [width - cells(due), width]
+        if self.app.size.height < TALL:
+            rooms = rooms[:1]
+        shown = self._shown(view, rooms)
         return [
-            _in_squad(
-                [
-                    *_entry(view.combatants[name], view, dense, self.palette, bot=name in self.bots),
-                    *_carries(view, name, self.palette, short=dense.short),
-                ],
-                ends.get(name, ("", "")),
-                self.palette,
-            )
-            for name in view.order
+            row(width, *(ink for entry in line for ink in entry), right=due if number == 0 else [])
+            for number, line in enumerate(shown)
         ]
 
+    def _shown(self, view: FightView, rooms: list[int]) -> list[list[Entry]]:
+        """The lines, each with its entries."""
+        kept, palette = (view.active, self.looked), self.palette
+        for most, dense in _DENSER:
+            if most > len(rooms) or not _may_fit(view, dense, sum(rooms[:most])):
+                continue
+            told = [*entries(view, dense, palette, self.bots, kept).values()]
+            told += tail(view, dense, palette, kept)
+            lines = packed([cells(entry) for entry in told], rooms[:most])
+            if lines is not None:
+                return [[told[at] for at in line] for line in lines]
+        return self._some(view, rooms, kept)
 
-def _cells(entry: list[Ink]) -> int:
-    return sum(content(text).cell_length for text, _ in entry)
+    def _some(self, view: FightView, rooms: list[int], kept: tuple[str | None, ...]) -> list[list[Entry]]:
+        """The active one, who follows and who is looked at; how many more there are, and what shows them."""
+        palette = self.palette
+        told = entries(view, _SOME, palette, self.bots, kept)
+        names, widths = list(told), [cells(entry) for entry in told.values()]
+        active, looked = (names.index(name) if name in told else None for name in kept)
+        behind = tail(view, _SOME, palette, kept)
+
+        def lined(places: Sequence[int]) -> list[list[Entry]] | None:
+            some = [*_parted([told[names[at]] for at in places], places, len(names)), *behind]
+            if len(places) < len(names):
+                some.append(_more(len(names) - len(places), self.key, palette))
+            lines = packed([cells(entry) for entry in some], rooms)
+            return None if lines is None else [[some[at] for at in line] for line in lines]
+
+        least = sum(rooms)
+        places = around(
+            len(names),
+            active or 0,
+            looked,
+            lambda some: sum(widths[at] for at in some) <= least and lined(some) is not None,
+        )
+        return lined(places) or [[told[names[place]] for place in places]]
 
 
-def _carries(view: FightView, name: str, palette: Palette, *, short: bool) -> list[Ink]:
-    words = marks(view, name, short=short)
-    return [(f"{cut(words, 20)} ", palette.damaged)] if words else []
+def _may_fit(view: FightView, dense: Dense, room: int) -> bool:
+    """Whether so many could fit with the shortest names there are."""
+    least = sum(dense.gap + 8 if not who.out else dense.wrecks * 4 for who in view.combatants.values())
+    return least <= room
+
+
+def _parted(some: list[Entry], places: Sequence[int], count: int) -> list[Entry]:
+    """The entries, with dots before one that does not follow the one before it."""
+    return [
+        [("…", ""), *entry[entry[0][0] == " " :]]
+        if before is not None and (before + 1) % count != at
+        else entry
+        for entry, before, at in zip(some, (None, *places), places, strict=False)
+    ]
+
+
+def _more(count: int, key: str, palette: Palette) -> Entry:
+    return [(f" +{count} more{f': {key}' if key else ''}", palette.quiet)]
 
 
 def coming_words(view: FightView, width: int) -> str:
     """Who is due from reserve (7.8)."""
     first, *others = (view.reserves[name] for name in view.arriving)
-    tail = f" and {len(others)} more" if others else ""
-    return f"{cut(first, width - len(tail) - 6)}{tail} due"
-
-
-def _entry(who: CombatantView, view: FightView, dense: _Dense, palette: Palette, *, bot: bool) -> list[Ink]:
-    name = cut(who.name, dense.name)
-    mark: list[Ink] = [(" bot", palette.quiet)] if bot else []
-    mark += [(" waits", palette.quiet)] if who.id in view.delays else []
-    if who.out:
-        word = "" if who.destroyed else f"{who.fate} "
-        return [(f" ✗{name} ", palette.broken), (word, palette.quiet)]
-    colour = palette.side(side_indexes(view)[who.side])
-    figure: list[Ink] = [(f" {silhouette(who)} ", colour)] if dense.figure else []
-    if who.id == view.active:
-        return [(" ▶", f"bold {palette.here}"), (name, f"bold {palette.here}"), *mark, *figure]
-    lead, style = ("  ", palette.text) if dense.figure else (" ", colour)
-    return [(lead, ""), (name, style), *mark, *figure]
-
-
-def _in_squad(entry: list[Ink], ends: tuple[str, str], palette: Palette) -> list[Ink]:
-    """The entry between the brackets of its squad, which the first opens and the last closes."""
-    before, after = ends
-    opened: list[Ink] = [(f" {before}", palette.quiet)] if before else []
-    return [*opened, *entry, *([(after, palette.quiet)] if after else [])]
+    rest = f" and {len(others)} more" if others else ""
+    return f"{shortened(first, width - len(rest) - 6)}{rest} due"

@@ -1,37 +1,39 @@
-"""Which of many in the order are shown where not all fit: from the active one on, the one that is looked at among them."""
+"""Which of many in the order are shown where not all fit: the active one and who follows, the one looked at among them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 
-def around(widths: Sequence[int], first: int, looked: int | None, room: int) -> list[int]:
-    """The places that fit into `room` cells, in the order of turns from `first` on, round the end.
+def around(count: int, first: int, looked: int | None, fits: Callable[[Sequence[int]], bool]) -> list[int]:
+    """The places that are shown, in the order of turns from `first` on, round the end.
 
-    Where `looked` would not be among them they begin later, so that it is the last of them.
+    `first` and `looked` are always among them, beside both as many as fit; `looked` is the last of them where it does
+    not follow by itself. Where not even these two fit, `first` alone is shown.
+
+    Args:
+        count: How many places there are, at least one.
+        first: Whose turn it is.
+        looked: Who is looked at.
+        fits: Whether there is room for some places.
     """
-    count = len(widths)
-    for start in range(count):
-        shown = _from(widths, (first + start) % count, room)
-        if looked is None or looked in shown:
+    turns = [*range(first, count), *range(first)]
+    for most in range(count, 0, -1):
+        shown = turns[:most]
+        if looked is not None and looked not in shown:
+            shown.append(looked)
+        if fits(shown):
             return shown
-    return []
+    return [first]
 
 
-def _from(widths: Sequence[int], start: int, room: int) -> list[int]:
-    shown, used = [start], widths[start]
-    for step in range(1, len(widths)):
-        at = (start + step) % len(widths)
-        used += widths[at]
-        if used > room:
-            break
-        shown.append(at)
-    return shown
-
-
-def rows_around(names: Sequence[str], active: str | None, looked: str | None, room: int) -> range:
-    """The rows that are shown of those that belong to `names`: from the active one's on, the one looked at among them."""
-    first = names.index(active) if active is not None and active in names else 0
-    if looked is not None and looked in names:
-        last = len(names) - 1 - list(reversed(names)).index(looked)
-        first = names.index(looked) if last < first else max(first, last + 1 - room)
-    first = max(0, min(first, len(names) - room))
-    return range(first, min(len(names), first + room))
+def packed(widths: Sequence[int], rooms: Sequence[int]) -> list[list[int]] | None:
+    """The places of some widths in lines of so many cells, one after another; None where they need more lines."""
+    lines: list[list[int]] = [[] for _ in rooms]
+    at, used = 0, 0
+    for place, width in enumerate(widths):
+        while at < len(rooms) and used + width > rooms[at]:
+            at, used = at + 1, 0
+        if at == len(rooms):
+            return None
+        lines[at].append(place)
+        used += width
+    return lines

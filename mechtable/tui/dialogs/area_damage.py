@@ -22,7 +22,7 @@ from mechtable.tui.boards.kept_forms import kept
 from mechtable.tui.boards.order import side_indexes
 from mechtable.tui.boards.sheet_view import SheetView
 from mechtable.tui.boards.typed_line import TypedLine
-from mechtable.tui.content import content, cut, padded, row, wrapped
+from mechtable.tui.content import content, padded, row, shortened, wrapped
 from mechtable.tui.dialogs.form_rows import FOR_THE_PROGRAM, FormRow, FormRows
 from mechtable.tui.widgets.drawing import Drawing
 from mechtable.tui.widgets.said import Said, titled
@@ -75,8 +75,8 @@ class _People(Drawing):
         return row(
             width,
             (f"{'▶' if here else ' '} {'■' if hit else '□'} ", style),
-            (padded(cut(who.name, name - 1), name), style),
-            (padded(cut(who.side, team - 1), team), side),
+            (padded(shortened(who.name, name - 1), name), style),
+            (padded(shortened(who.side, team - 1), team), side),
             (padded(part, place), style),
             (losses(self.events, who.id), f"bold {palette.loss}"),
         )

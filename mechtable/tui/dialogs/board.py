@@ -32,7 +32,7 @@ class BoardDialog(OwnScreen, ModalScreen[None]):
     """Shows one drawing until a key closes it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,enter,v,y", "back", "close"),
+        Binding("escape,enter,v,y,I", "back", "close"),
         Binding("pageup,up", "turn(-1)", "up"),
         Binding("pagedown,down", "turn(1)", "down"),
     ]

@@ -41,6 +41,14 @@ COMBAT_KEYS: tuple[Action, ...] = (
     Action("show_map", "v", "v", "the map: where everybody stands", (COMBAT,)),
     Action("cards_seen", "y", "y", "the cards seen: what is left in the shoe", (COMBAT,)),
     Action(
+        "show_order",
+        "I",
+        "I",
+        "the order: everybody with side, damage, conditions; who is hidden",
+        (COMBAT,),
+        also="initiative turns squad overview reserves",
+    ),
+    Action(
         "bring_in",
         "b",
         "b",

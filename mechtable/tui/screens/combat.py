@@ -88,7 +88,7 @@ class CombatScreen(Placed, Deeds, StoringScreen):
         self._back = GoingBack(table, of.title, self, self._what_ifs.try_from)
         self._entry = QuickEntry(table, of, self, self._facing, self._back, self._taking_up.typing)
         self.log_reading = LogReading(table, of.title, of.slug, self, self._what_ifs.try_from, of.copy_script)
-        self._boards = Boards(table, of.title, self, self._facing, lambda: self.query_one(Stage).scene)
+        self._boards = Boards(table, of, self, self._facing, lambda: self.query_one(Stage).scene)
         self._other_window = OtherWindow(table, self, self.another_window)
         self._deeds = self._all_deeds()
 
@@ -209,7 +209,8 @@ class CombatScreen(Placed, Deeds, StoringScreen):
         self._facing.show(ahead)
         show_noted(self, view, self._table.prepared)
         name_fight(self, self._of.title, self._table)
-        self.query_one(OrderStrip).bots = self.query_one(OrderColumn).bots = self._of.bots.names
+        for order in (self.query_one(OrderStrip), self.query_one(OrderColumn)):
+            order.bots, order.key = self._of.bots.names, "I"
         self.query_one(Header).moment = ahead.moment
         put_question(self, asking, view, log)
         self._sign(Signs(scene, self.kept, ahead.enter, ahead.hints))

@@ -20,7 +20,7 @@ from mechtable.tui.actions import bindings
 from mechtable.tui.boards.encounter_rows import GroundPreview
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.prompt import Footer
-from mechtable.tui.content import cut, padded, row, wrapped
+from mechtable.tui.content import cut, padded, row, shortened, wrapped
 from mechtable.tui.dialogs.confirm import ConfirmDialog
 from mechtable.tui.dialogs.why import WhyDialog
 from mechtable.tui.keys.action import ENCOUNTERS
@@ -78,14 +78,14 @@ class EncounterList(Drawing):
             width,
             (" ▶ " if here else "   ", f"bold {palette.here}"),
             (f"{mark} ", palette.loss if one.glance.problems else palette.whole),
-            (padded(cut(one.encounter.name, name - 1), name), style),
+            (padded(shortened(one.encounter.name, name - 1), name), style),
             (padded(cut(_count(one.glance), 24), 25), palette.text),
             (cut(ground, max(0, width - name - 31)), palette.quiet),
         )
 
     def _about(self, width: int) -> list[Content]:
         one, palette = self.prepared[self.cursor], self.palette
-        title = [(cut(one.encounter.name, width - 10), f"bold {palette.text}")]
+        title = [(shortened(one.encounter.name, width - 10), f"bold {palette.text}")]
         lines = [rule(width, title, [], palette.frame)]
         notes = one.encounter.notes.replace("\n", " ")
         lines += [

@@ -19,7 +19,7 @@ from mechtable.tui.actions import bindings
 from mechtable.tui.boards.ground_rows import EDGE, ground_rows, legend_rows, shown_span
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.prompt import Footer
-from mechtable.tui.content import cut, padded, row, wrapped
+from mechtable.tui.content import padded, row, shortened, wrapped
 from mechtable.tui.dialogs.entry import EntryDialog
 from mechtable.tui.keys.action import MAPS
 from mechtable.tui.places import Place
@@ -64,7 +64,7 @@ class MapList(Drawing):
         return row(
             width,
             (" ▶ " if here else "   ", f"bold {palette.here}"),
-            (padded(cut(name, 29), 30), f"bold {palette.here}" if here else palette.text),
+            (padded(shortened(name, 29), 30), f"bold {palette.here}" if here else palette.text),
             (padded(size, 18), palette.text if one.map else palette.loss),
             (padded(one.slug, 20), palette.quiet),
             (one.source, palette.quiet),

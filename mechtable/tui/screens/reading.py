@@ -10,7 +10,7 @@ from textual.screen import Screen
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.boards.sheet_view import SheetView
-from mechtable.tui.content import Ink, content, cut, row
+from mechtable.tui.content import Ink, content, row, shortened
 from mechtable.tui.screens.placed import Placed
 from mechtable.tui.widgets.drawing import Drawing
 
@@ -31,7 +31,7 @@ class Tabs(Drawing):
         for place in range(first, len(self.names)):
             here = place == self.cursor
             style = f"bold {palette.here}" if here else palette.text
-            inks.append((f" {'▶' if here else ' '}{cut(self.names[place], 22)} ", style))
+            inks.append((f" {'▶' if here else ' '}{shortened(self.names[place], 22)} ", style))
         return [row(width, *inks)]
 
 
