@@ -21,7 +21,7 @@ from mechtable.export.blocks import (
 )
 from mechtable.export.mech_facts import fight_facts, gauge_words
 from mechtable.export.pilot_page import in_short
-from mechtable.export.turn_tracks import once_a_fight, running, turn_tracks
+from mechtable.export.turn_tracks import running, turn_tracks
 from mechtable.rules.options import DEFAULTS, Options
 from mechtable.rules.parts import tons_text
 from mechtable.rules.problem import Problem
@@ -58,11 +58,10 @@ def mech_page(
             fight_facts(shown),
             *(() if pilot is None else in_short(pilot)),
             turn_tracks(shown, pilot, options),
+            Tracks(heading="Heat", tracks=(heat(shown),), corner=True),
             Weapons(heading="Weapons", lines=shown.weapons),
             running(shown),
             Entries(heading="Parts and gear", entries=tuple(_gear(shown))),
-            once_a_fight(shown, pilot),
-            Tracks(heading="Heat", tracks=(heat(shown),)),
             Gauges(gauges=tuple(_gauges(shown))),
             Lines(heading="Not legal", lines=_problems(shown.errors)),
             Lines(heading="Worth knowing", lines=(*_blind(shown), *_in_play(shown.warnings))),

@@ -44,11 +44,13 @@ def pilot_page(sheet: PilotSheet) -> Page:
     ).without_empty()
 
 
-def in_short(sheet: PilotSheet) -> tuple[Facts, Lines, Lines]:
-    """What a fight asks of a pilot, for the sheet of the mech: skills, AP, hand, abilities, injuries."""
+def in_short(sheet: PilotSheet) -> tuple[Facts, Entries, Lines, Facts]:
+    """A pilot for the sheet of the mech: skills, AP, hand, abilities, injuries, and what counts out of the cockpit."""
+    step = sheet.next_step
     return (
         Facts(
             heading="Pilot",
+            corner=True,
             pairs=pairs(
                 ("name", sheet.name),
                 ("callsign", sheet.callsign),
@@ -57,17 +59,29 @@ def in_short(sheet: PilotSheet) -> tuple[Facts, Lines, Lines]:
                 ("AP a turn", str(sheet.ap_a_turn)),
                 ("hand size", f"{sheet.hand_size} cards"),
                 ("XP", str(sheet.balance)),
+                ("next hand size", "" if step is None else f"{step.size} for {step.price} XP"),
             ),
         ),
-        Lines(heading="Abilities", lines=tuple(line.words for line in sheet.abilities)),
+        Entries(
+            heading="Abilities",
+            entries=tuple(_ability(line, for_a_fight=True) for line in sheet.abilities),
+        ),
         Lines(heading="Injuries", lines=sheet.injuries),
+        Facts(
+            heading="Out of the cockpit",
+            strip=True,
+            pairs=tuple(map(trait_words, (*sheet.attributes, *sheet.trainings))),
+        ),
     )
 
 
-def _ability(line: AbilityLine) -> Entry:
-    """With its price and its line of colour, which only the pilot's own sheet tells."""
+def _ability(line: AbilityLine, *, for_a_fight: bool = False) -> Entry:
+    """What it does; its price and its line of colour stand on the pilot's own sheet alone."""
+    lines = tuple(filter(None, (line.does,)))
+    if for_a_fight:
+        return Entry(name=line.name, words="", lines=lines)
     price = "" if line.price is None else f"{line.price} XP"
-    return Entry(name=line.name, words=price, lines=tuple(filter(None, (line.does,))), colour=line.about)
+    return Entry(name=line.name, words=price, lines=lines, colour=line.about)
 
 
 def _skill(line: SkillLine) -> Track:

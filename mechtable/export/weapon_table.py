@@ -14,22 +14,30 @@ def weapon_table(block: Weapons) -> Table:
     table = Table(
         heading=block.heading,
         columns=COLUMNS,
-        rows=tuple(map(weapon_cells, block.lines)),
+        rows=tuple(map(_cells, block.lines)),
         right=_RIGHT,
         told=tuple(f"{line.title} ({line.where}): {', '.join(line.words)}" for line in block.lines),
     )
     return table.without_empty_columns()
 
 
+def _cells(line: WeaponLine) -> tuple[str, ...]:
+    """With what damage does to its lead beside the suits."""
+    suits = joined((line.suit_words, line.lead_words), " ")
+    return tuple(
+        suits if name == "suits" else cell for name, cell in zip(COLUMNS, weapon_cells(line), strict=True)
+    )
+
+
 def weapon_cells(line: WeaponLine) -> tuple[str, ...]:
-    """What stands under `COLUMNS`."""
+    """What stands under `COLUMNS`, but for what damage does to its lead."""
     return (
         line.title,
         line.where,
         str(line.attack.ap),
         line.attack.reach,
         line.damage_words,
-        joined((line.suit_words, line.lead_words), " "),
+        line.suit_words,
         str(line.attack.heat or ""),
         line.power_words,
         line.shot_words,
