@@ -25,7 +25,7 @@ from mechtable.export.turn_tracks import running, turn_tracks
 from mechtable.rules.options import DEFAULTS, Options
 from mechtable.rules.parts import tons_text
 from mechtable.rules.problem import Problem
-from mechtable.rules.sheets.mech_lines import GearLine
+from mechtable.rules.sheets.mech_lines import MELEE_REACH, GearLine
 from mechtable.rules.sheets.mech_sheet import MechSheet
 from mechtable.rules.sheets.now_words import gear_name, threat_words
 from mechtable.rules.sheets.pilot_sheet import PilotSheet
@@ -136,12 +136,12 @@ def heat(sheet: MechSheet) -> Track:
 
 
 def _blind(sheet: MechSheet) -> Iterator[str]:
-    """Weapons that work and reach farther than the sensors do now."""
+    """Weapons that work and reach farther than the sensors do now, in one line."""
     sensors = sheet.now.sensors.total
-    for line in sheet.weapons:
-        reach = line.attack.reach
-        if reach != "melee" and int(reach) > sensors and line.state != "broken":
-            yield f"{line.where}: {line.name} reaches {reach} squares, sensors {sensors}."
+    works = ((line.name, line.attack.reach) for line in sheet.weapons if line.state != "broken")
+    far = [f"{name} {reach}" for name, reach in works if reach != MELEE_REACH and int(reach) > sensors]
+    if far:
+        yield f"Sensors see {sensors} squares; beyond that reach {', '.join(dict.fromkeys(far))}."
 
 
 def _in_play(warnings: tuple[Problem, ...]) -> tuple[str, ...]:

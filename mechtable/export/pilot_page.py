@@ -54,12 +54,9 @@ def in_short(sheet: PilotSheet) -> tuple[Facts, Entries, Lines, Facts]:
             pairs=pairs(
                 ("name", sheet.name),
                 ("callsign", sheet.callsign),
-                ("player", sheet.player),
                 *((line.name, str(line.level)) for line in sheet.skills),
                 ("AP a turn", str(sheet.ap_a_turn)),
                 ("hand size", f"{sheet.hand_size} cards"),
-                ("XP", str(sheet.balance)),
-                ("next hand size", "" if step is None else f"{step.size} for {step.price} XP"),
             ),
         ),
         Entries(
@@ -70,7 +67,11 @@ def in_short(sheet: PilotSheet) -> tuple[Facts, Entries, Lines, Facts]:
         Facts(
             heading="Out of the cockpit",
             strip=True,
-            pairs=tuple(map(trait_words, (*sheet.attributes, *sheet.trainings))),
+            pairs=pairs(
+                *map(trait_words, (*sheet.attributes, *sheet.trainings)),
+                ("XP", str(sheet.balance)),
+                ("next hand size", "" if step is None else f"{step.size} for {step.price} XP"),
+            ),
         ),
     )
 

@@ -36,7 +36,8 @@ _BOX, _LINE, _ROOM = 12, 90, {Size.A4: 5_400, Size.LETTER: 5_100}
 """What a box and a short line count beside letters, and how many of these surely have room on one side of paper."""
 _RECORD = Fraction(4, 3)
 """How much more of that has room on a mech's record sheet, in its corners and columns."""
-_SIZES, _FULLER = (100, 95, 90, 85, 80), ((Fraction(11, 10), 100), (Fraction(6, 5), 95))
+_SIZES = (100, 95, 90, 85, 80, 76)
+_FULLER = ((Fraction(11, 10), 100), (Fraction(6, 5), 95), (Fraction(13, 10), 90), (Fraction(1000), 85))
 """The sizes of a page that may run over, in percent; and up to what it fills which of them is the first to be tried."""
 _MARK = 46
 """How many letters tell of a word what is no letter of it."""
@@ -94,7 +95,7 @@ def _filled(page: Page, blocks: list[Data], size: Size) -> Fraction:
 
 def _first(filled: Fraction) -> int:
     """The first size that is worth to be measured, in percent."""
-    return next((size for most, size in _FULLER if filled <= most), _SIZES[-2])
+    return next((size for most, size in _FULLER if filled <= most), _SIZES[-1])
 
 
 def _block(block: Block) -> Data:

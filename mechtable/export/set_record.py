@@ -7,7 +7,7 @@ from mechtable.rules.sheets.weapon_lines import WeaponLine
 
 Data = dict[str, object]
 
-_SHARES = (30, 16, 0, 0, 24, 0, 0, 0, -1)
+_SHARES = (3, 0, 0, 0, 2, 0, 0, 0, -1)
 """Of the width, for each of `COLUMNS`; 0 is what it needs, −1 what ten boxes and their words need."""
 
 _AP, _SUITS, _SHOTS = (COLUMNS.index(name) for name in ("AP", "suits", "shots"))
@@ -38,7 +38,7 @@ def set_weapons(block: Weapons) -> Data:
 
 def _weapon(line: WeaponLine, cells: list[str]) -> Data:
     return {
-        "cells": list(map(set_line, cells)),
+        "cells": [set_line(cell, narrow=True) for cell in cells],
         "tons": f"{line.tons} t",
         "lead": line.lead_words,
         "off": bool(line.state),
