@@ -24,10 +24,10 @@ def pilot_page(sheet: PilotSheet) -> Page:
                 (
                     f"“{sheet.callsign}”" if sheet.callsign else "",
                     f"played by {sheet.player}" if sheet.player else "",
-                    f"XP {sheet.balance} · earned {sheet.earned}",
                 ),
             )
         ),
+        aside=(("XP", str(sheet.balance)), ("earned", str(sheet.earned))),
         blocks=(
             Tracks(heading="Skills", tracks=tuple(map(_skill, sheet.skills))),
             Facts(heading="In a fight", pairs=_figures(sheet)),

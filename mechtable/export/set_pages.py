@@ -45,8 +45,8 @@ _NAME, _FIGURE, _FEW = 24, 8, 3
 _CORNERS, _ONE_COLUMN = 4, 6
 _LABEL, _LETTER, _HALF = 43, 50, 700
 """A letter of a name and of a value in a corner of the figure, and half of its width, in tenths of a point."""
-_GROW, _ROOMY, _GROWN = ("mech", "pilot"), Fraction(1, 2), 112
-"""Pages that fill less of their paper than this are set larger, in percent."""
+_GROW, _ROOMY, _GROWN, _WRITABLE = ("mech", "pilot"), Fraction(1, 2), 112, Fraction(9, 10)
+"""Pages that fill less of their paper are set larger, in percent; and those that surely leave room have lines to write on."""
 
 
 def set_page(page: Page, size: Size) -> Data:
@@ -62,6 +62,7 @@ def set_page(page: Page, size: Size) -> Data:
         "aside": _pairs(page.aside),
         "size": _GROWN if filled < _ROOMY and page.kind in _GROW else page.size,
         "long": filled > 1,
+        "ruled": filled < _WRITABLE and page.kind in _GROW,
         "sizes": [size for size in _SIZES if size <= _first(filled)],
         "blocks": blocks,
     }
