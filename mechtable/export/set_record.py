@@ -7,8 +7,14 @@ from mechtable.rules.sheets.weapon_lines import WeaponLine
 
 Data = dict[str, object]
 
-_SHARES = (3, 0, 0, 0, 2, 0, 0, 0, -1)
-"""Of the width, for each of `COLUMNS`; 0 is what it needs, −1 what ten boxes and their words need."""
+_WIDE = {"weapon": 3, "damage": 2}
+"""Columns that share what the others leave, and their shares."""
+
+_TEN = 150
+"""Points that ten boxes for shots and their words take."""
+
+_HEAD, _LETTER, _SUIT, _MARGIN = 9, 9, 11, 12
+"""Half points of a letter of a heading, of a cell, of one with suits, and around them."""
 
 _AP, _SUITS, _SHOTS = (COLUMNS.index(name) for name in ("AP", "suits", "shots"))
 _CENTRED = frozenset(COLUMNS.index(name) for name in ("AP", "range", "heat", "power"))
@@ -21,9 +27,11 @@ def set_weapons(block: Weapons) -> Data:
     """The table without columns that say nothing; its last one is that of the boxes for shots, where there are any."""
     cells = [weapon_cells(line) for line in block.lines]
     shown = [at for at in range(len(COLUMNS)) if at in _ALWAYS or any(row[at] for row in cells)]
+    lamed = any(line.lead for line in block.lines)
     return {
         "columns": [set_line(COLUMNS[at]) for at in shown],
-        "widths": [_SHARES[at] for at in shown],
+        "shares": [_WIDE.get(COLUMNS[at], 0) for at in shown],
+        "points": [_points(at, [row[at] for row in cells], lamed) for at in shown],
         "bold": shown.index(_AP),
         "suits": shown.index(_SUITS),
         "centred": [place for place, at in enumerate(shown) if at in _CENTRED],
@@ -34,6 +42,15 @@ def set_weapons(block: Weapons) -> Data:
             for line, row in zip(block.lines, cells, strict=True)
         ],
     }
+
+
+def _points(column: int, cells: list[str], lamed: bool) -> int:
+    """How wide a column is that holds little: to measure it would cost more than all else."""
+    if column == _SHOTS:
+        return _TEN
+    most = max(map(len, cells)) + (len(" −1 lead") if lamed and column == _SUITS else 0)
+    letter = _SUIT if column == _SUITS else _LETTER
+    return -(-(max(_HEAD * len(COLUMNS[column]), letter * most) + _MARGIN) // 2)
 
 
 def _weapon(line: WeaponLine, cells: list[str]) -> Data:
