@@ -37,7 +37,12 @@ _BOX, _LINE, _ROOM = 12, 90, {Size.A4: 5_400, Size.LETTER: 5_100}
 _RECORD = Fraction(142, 100)
 """How much more of that has room on a mech's record sheet, in its corners and columns."""
 _SIZES = (100, 95, 90, 85, 80, 76)
-_FULLER = ((Fraction(103, 100), 100), (Fraction(113, 100), 95), (Fraction(122, 100), 90), (Fraction(1000), 85))
+_FULLER = (
+    (Fraction(103, 100), 100),
+    (Fraction(113, 100), 95),
+    (Fraction(122, 100), 90),
+    (Fraction(1000), 85),
+)
 """The sizes of a page that may run over, in percent; and up to what it fills which of them is the first to be tried."""
 _MARK = 46
 """How many letters tell of a word what is no letter of it."""
