@@ -22,10 +22,16 @@ def weapon_table(block: Weapons) -> Table:
 
 
 def _cells(line: WeaponLine) -> tuple[str, ...]:
-    """With what damage does to its lead beside the suits."""
-    suits = joined((line.suit_words, line.lead_words), " ")
-    return tuple(
-        suits if name == "suits" else cell for name, cell in zip(COLUMNS, weapon_cells(line), strict=True)
+    """With the weapon's tons, and with what damage does to its lead beside the suits."""
+    weapon, where, ap, reach, damage, suits, *more = weapon_cells(line)
+    return (
+        f"{weapon}, {line.tons} t",
+        where,
+        ap,
+        reach,
+        damage,
+        joined((suits, line.lead_words), " "),
+        *more,
     )
 
 
