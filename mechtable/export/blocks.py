@@ -45,12 +45,14 @@ class Tracks:
     Attributes:
         strip: Whether they are short ones that stand beside each other where there is room.
         words: What stands under them, such as what things cost.
+        corner: Whether they may stand in a corner of a figure.
     """
 
     heading: str
     tracks: tuple[Track, ...]
     strip: bool = False
     words: str = ""
+    corner: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,11 +96,15 @@ class Facts:
 
     Attributes:
         changing: Those of them that the state of a part changes, for who ticks boxes.
+        corner: Whether they may stand in a corner of a figure.
+        strip: Whether they are short and stand beside each other on one line where there is room.
     """
 
     heading: str
     pairs: tuple[tuple[str, str], ...]
     changing: tuple[Changing, ...] = ()
+    corner: bool = False
+    strip: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

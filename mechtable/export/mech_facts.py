@@ -22,6 +22,7 @@ def fight_facts(sheet: MechSheet) -> Facts:
     output, now = sheet.figures.power_output.total, sheet.now.power_output.total
     return Facts(
         heading="In a fight",
+        corner=True,
         pairs=pairs(
             ("sensors", sensors_words(sheet, _SQUARES)),
             ("move", move_words(sheet, _SQUARES)),

@@ -21,11 +21,11 @@ from mechtable.export.blocks import (
 )
 from mechtable.export.mech_facts import fight_facts, gauge_words
 from mechtable.export.pilot_page import in_short
-from mechtable.export.turn_tracks import once_a_fight, running, turn_tracks
+from mechtable.export.turn_tracks import running, turn_tracks
 from mechtable.rules.options import DEFAULTS, Options
 from mechtable.rules.parts import tons_text
 from mechtable.rules.problem import Problem
-from mechtable.rules.sheets.mech_lines import GearLine
+from mechtable.rules.sheets.mech_lines import MELEE_REACH, GearLine
 from mechtable.rules.sheets.mech_sheet import MechSheet
 from mechtable.rules.sheets.now_words import gear_name, threat_words
 from mechtable.rules.sheets.pilot_sheet import PilotSheet
@@ -58,11 +58,10 @@ def mech_page(
             fight_facts(shown),
             *(() if pilot is None else in_short(pilot)),
             turn_tracks(shown, pilot, options),
+            Tracks(heading="Heat", tracks=(heat(shown),), corner=True),
             Weapons(heading="Weapons", lines=shown.weapons),
             running(shown),
             Entries(heading="Parts and gear", entries=tuple(_gear(shown))),
-            once_a_fight(shown, pilot),
-            Tracks(heading="Heat", tracks=(heat(shown),)),
             Gauges(gauges=tuple(_gauges(shown))),
             Lines(heading="Not legal", lines=_problems(shown.errors)),
             Lines(heading="Worth knowing", lines=(*_blind(shown), *_in_play(shown.warnings))),
@@ -137,12 +136,12 @@ def heat(sheet: MechSheet) -> Track:
 
 
 def _blind(sheet: MechSheet) -> Iterator[str]:
-    """Weapons that work and reach farther than the sensors do now."""
+    """Weapons that work and reach farther than the sensors do now, in one line."""
     sensors = sheet.now.sensors.total
-    for line in sheet.weapons:
-        reach = line.attack.reach
-        if reach != "melee" and int(reach) > sensors and line.state != "broken":
-            yield f"{line.where}: {line.name} reaches {reach} squares, sensors {sensors}."
+    works = ((line.name, line.attack.reach) for line in sheet.weapons if line.state != "broken")
+    far = [f"{name} {reach}" for name, reach in works if reach != MELEE_REACH and int(reach) > sensors]
+    if far:
+        yield f"Sensors see {sensors} squares; beyond that reach {', '.join(dict.fromkeys(far))}."
 
 
 def _in_play(warnings: tuple[Problem, ...]) -> tuple[str, ...]:

@@ -24,10 +24,10 @@ def pilot_page(sheet: PilotSheet) -> Page:
                 (
                     f"“{sheet.callsign}”" if sheet.callsign else "",
                     f"played by {sheet.player}" if sheet.player else "",
-                    f"XP {sheet.balance} · earned {sheet.earned}",
                 ),
             )
         ),
+        aside=(("XP", str(sheet.balance)), ("earned", str(sheet.earned))),
         blocks=(
             Tracks(heading="Skills", tracks=tuple(map(_skill, sheet.skills))),
             Facts(heading="In a fight", pairs=_figures(sheet)),
@@ -44,30 +44,45 @@ def pilot_page(sheet: PilotSheet) -> Page:
     ).without_empty()
 
 
-def in_short(sheet: PilotSheet) -> tuple[Facts, Lines, Lines]:
-    """What a fight asks of a pilot, for the sheet of the mech: skills, AP, hand, abilities, injuries."""
+def in_short(sheet: PilotSheet) -> tuple[Facts, Entries, Lines, Facts]:
+    """A pilot for the sheet of the mech: skills, AP, hand, abilities, injuries, and what counts out of the cockpit."""
+    step = sheet.next_step
     return (
         Facts(
             heading="Pilot",
+            corner=True,
             pairs=pairs(
                 ("name", sheet.name),
                 ("callsign", sheet.callsign),
-                ("player", sheet.player),
                 *((line.name, str(line.level)) for line in sheet.skills),
                 ("AP a turn", str(sheet.ap_a_turn)),
                 ("hand size", f"{sheet.hand_size} cards"),
-                ("XP", str(sheet.balance)),
             ),
         ),
-        Lines(heading="Abilities", lines=tuple(line.words for line in sheet.abilities)),
+        Entries(
+            heading="Abilities",
+            entries=tuple(_ability(line, for_a_fight=True) for line in sheet.abilities),
+        ),
         Lines(heading="Injuries", lines=sheet.injuries),
+        Facts(
+            heading="Out of the cockpit",
+            strip=True,
+            pairs=pairs(
+                *map(trait_words, (*sheet.attributes, *sheet.trainings)),
+                ("XP", str(sheet.balance)),
+                ("next hand size", "" if step is None else f"{step.size} for {step.price} XP"),
+            ),
+        ),
     )
 
 
-def _ability(line: AbilityLine) -> Entry:
-    """With its price and its line of colour, which only the pilot's own sheet tells."""
+def _ability(line: AbilityLine, *, for_a_fight: bool = False) -> Entry:
+    """What it does; its price and its line of colour stand on the pilot's own sheet alone."""
+    lines = tuple(filter(None, (line.does,)))
+    if for_a_fight:
+        return Entry(name=line.name, words="", lines=lines)
     price = "" if line.price is None else f"{line.price} XP"
-    return Entry(name=line.name, words=price, lines=tuple(filter(None, (line.does,))), colour=line.about)
+    return Entry(name=line.name, words=price, lines=lines, colour=line.about)
 
 
 def _skill(line: SkillLine) -> Track:

@@ -9,35 +9,37 @@ SetLine = str | list[str | dict[str, object]]
 """Plain text; or its pieces, where a piece that is not plain has its `word`, whether it is `red`, and `most`, the
 letters that stay together: a longer word may break anywhere."""
 
-_MARKED = re.compile(r"[^ ]{15,}|[^ ]*[♥♦][^ ]*")
+_WIDE = (re.compile(r"[^ ]{15,}|[^ ]*[♥♦][^ ]*"), 14)
+_NARROW = (re.compile(r"[^ ]{11,}|[^ ]*[♥♦][^ ]*"), 10)
 _BLANKS = re.compile(r"\s+")
 _LINE_ENDS = re.compile(r"\r?\n")
 
 _JOINING = re.compile("[\u0600-\u08ff\u0900-\u0dff]")
 """Letters that join hands, which a break would part: they are let go last."""
 
-_MOST, _MOST_JOINED = 14, 36
+_MOST_JOINED = 36
 
 
-def set_line(text: str) -> SetLine:
-    """The text on one line."""
-    return _pieces(_BLANKS.sub(" ", text))
+def set_line(text: str, *, narrow: bool = False) -> SetLine:
+    """The text on one line; in a narrow column words break sooner."""
+    return _pieces(_BLANKS.sub(" ", text), _NARROW if narrow else _WIDE)
 
 
 def set_lines(text: str) -> list[SetLine]:
     """The text with its line ends kept."""
-    return [_pieces(line) for line in _LINE_ENDS.split(text)]
+    return [_pieces(line, _WIDE) for line in _LINE_ENDS.split(text)]
 
 
-def _pieces(text: str) -> SetLine:
+def _pieces(text: str, marked: "tuple[re.Pattern[str], int]") -> SetLine:
     pieces: list[str | dict[str, object]] = []
     done = 0
-    for found in _MARKED.finditer(text):
-        pieces += [text[done : found.start()], _word(found.group())]
+    pattern, most = marked
+    for found in pattern.finditer(text):
+        pieces += [text[done : found.start()], _word(found.group(), most)]
         done = found.end()
     return [*pieces, text[done:]] if pieces else text
 
 
-def _word(word: str) -> dict[str, object]:
-    most = _MOST_JOINED if _JOINING.search(word) else _MOST
+def _word(word: str, most: int) -> dict[str, object]:
+    most = _MOST_JOINED if _JOINING.search(word) else most
     return {"word": word, "red": "♥" in word or "♦" in word, "most": most}

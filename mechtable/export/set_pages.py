@@ -9,7 +9,6 @@ from mechtable.export.blocks import (
     Card,
     Cards,
     Entries,
-    Entry,
     Facts,
     Figure,
     Gauge,
@@ -21,13 +20,13 @@ from mechtable.export.blocks import (
     Track,
     Tracks,
     Weapons,
+    joined,
 )
-from mechtable.export.figure_words import names_of, part_words
+from mechtable.export.figure_words import names_of
 from mechtable.export.paper import Size
 from mechtable.export.set_lines import SetLine, set_line, set_lines
-from mechtable.export.weapon_table import weapon_cells
+from mechtable.export.set_record import set_entries, set_weapons
 from mechtable.rules.sheets.mech_lines import PartLine
-from mechtable.rules.sheets.weapon_lines import WeaponLine
 from mechtable.rules.slot_words import slot_room
 
 Data = dict[str, object]
@@ -35,26 +34,51 @@ Data = dict[str, object]
 _SHORT, _LONGEST = 12, 40
 _BOX, _LINE, _ROOM = 12, 90, {Size.A4: 5_400, Size.LETTER: 5_100}
 """What a box and a short line count beside letters, and how many of these surely have room on one side of paper."""
+_RECORD = Fraction(142, 100)
+"""How much more of that has room on a mech's record sheet, in its corners and columns."""
+_SIZES = (100, 95, 90, 85, 80, 76)
+_FULLER = (
+    (Fraction(103, 100), 100),
+    (Fraction(113, 100), 95),
+    (Fraction(122, 100), 90),
+    (Fraction(1000), 85),
+)
+"""The sizes of a page that may run over, in percent; and up to what it fills which of them is the first to be tried."""
 _MARK = 46
 """How many letters tell of a word what is no letter of it."""
 _NAME, _FIGURE, _FEW = 24, 8, 3
-_GROW, _ROOMY, _GROWN = ("mech", "pilot"), Fraction(1, 2), 112
-"""Pages that fill less of their paper than this are set larger, in percent."""
+_CORNERS, _ONE_COLUMN = 4, 6
+_LABEL, _LETTER, _HALF = 43, 50, 700
+"""A letter of a name and of a value in a corner of the figure, and half of its width, in tenths of a point."""
+_GROW, _ROOMY, _GROWN, _WRITABLE = ("mech", "pilot"), Fraction(1, 2), 112, Fraction(9, 10)
+"""Pages that fill less of their paper are set larger, in percent; and those that surely leave room have lines to write on."""
 
 
 def set_page(page: Page, size: Size) -> Data:
     """What is drawn of a page on paper of this size; every text of it stands there somewhere."""
-    blocks = [_block(block) for block in page.blocks]
+    inside, outside = _corners(page)
+    blocks = [_block(block) | ({"corners": inside} if isinstance(block, Figure) else {}) for block in outside]
     filled = _filled(page, blocks, size)
     return {
         "title": set_line(page.title),
         "letters": len(page.title),
+        "foot": set_line(joined((page.title, page.belongs))),
         "under": set_line(" · ".join(page.under)),
         "aside": _pairs(page.aside),
         "size": _GROWN if filled < _ROOMY and page.kind in _GROW else page.size,
         "long": filled > 1,
+        "ruled": filled < _WRITABLE and page.kind in _GROW,
+        "sizes": [size for size in _SIZES if size <= _first(filled)],
         "blocks": blocks,
     }
+
+
+def _corners(page: Page) -> tuple[list[Data], tuple[Block, ...]]:
+    """What stands in the corners of the page's figure, and all its other blocks."""
+    if not any(isinstance(block, Figure) for block in page.blocks):
+        return [], page.blocks
+    small = [block for block in page.blocks if isinstance(block, Facts | Tracks) and block.corner][:_CORNERS]
+    return list(map(_block, small)), tuple(block for block in page.blocks if block not in small)
 
 
 def _filled(page: Page, blocks: list[Data], size: Size) -> Fraction:
@@ -65,13 +89,19 @@ def _filled(page: Page, blocks: list[Data], size: Size) -> Fraction:
     if any(isinstance(block, Cards) for block in page.blocks):
         return Fraction(0)
     written = json.dumps(blocks, ensure_ascii=False)
+    room = _ROOM[size] * (_RECORD if page.kind == "mech" else 1)
     weight = len(written) - _MARK * written.count('"red": ')
     for block in page.blocks:
         if isinstance(block, Figure):
             weight += _BOX * sum(part.max_hp for part in block.parts)
         if isinstance(block, Prose):
             weight += _LINE * block.text.count("\n")
-    return Fraction(weight, _ROOM[size])
+    return Fraction(weight) / room
+
+
+def _first(filled: Fraction) -> int:
+    """The first size that is worth to be measured, in percent."""
+    return next((size for most, size in _FULLER if filled <= most), _SIZES[-1])
 
 
 def _block(block: Block) -> Data:
@@ -94,13 +124,14 @@ def _block(block: Block) -> Data:
         case Gauges():
             return found | {"gauges": list(map(_gauge, block.gauges))}
         case Facts():
-            return found | {"heading": block.heading, "pairs": _pairs(block.pairs)}
+            pairs = _corner_pairs(block.pairs) if block.corner else _pairs(block.pairs)
+            return found | {"heading": block.heading, "pairs": pairs, "strip": block.strip}
         case Table():
             return found | _table(block)
         case Weapons():
-            return found | {"heading": block.heading, "lines": list(map(_weapon, block.lines))}
+            return found | {"heading": block.heading} | set_weapons(block)
         case Entries():
-            return found | {"heading": block.heading, "entries": list(map(_entry, block.entries))}
+            return found | {"heading": block.heading} | set_entries(block)
         case Lines():
             return found | {"heading": block.heading, "lines": list(map(set_line, block.lines))}
         case Prose():
@@ -119,6 +150,13 @@ def _gauge(gauge: Gauge) -> Data:
 
 def _pairs(pairs: tuple[tuple[str, str], ...]) -> list[tuple[SetLine, SetLine]]:
     return [(set_line(name), set_line(value)) for name, value in pairs]
+
+
+def _corner_pairs(pairs: tuple[tuple[str, str], ...]) -> list[tuple[SetLine, SetLine, bool]]:
+    """With whether a pair is too long for half of a corner: those stand first, each on a line of its own."""
+    wide = {pair: _LABEL * len(pair[0]) + _LETTER * len(pair[1]) > _HALF for pair in pairs}
+    ordered = sorted(pairs, key=lambda pair: not wide[pair]) if len(pairs) > _ONE_COLUMN else pairs
+    return [(set_line(name), set_line(value), wide[name, value]) for name, value in ordered]
 
 
 def _card(card: Card) -> Data:
@@ -181,33 +219,18 @@ def _part(part: PartLine) -> Data:
         "tons": part.tons,
         "state": state,
         "word": "" if state in ("ok", "empty") else f", {state}",
-        "words": list(map(set_line, part_words(part))),
         "hp": part.hp,
         "most": part.max_hp,
         "notch": part.mark,
+        "facts": set_line(" · ".join(part.facts_now)),
+        "below": f"damaged below {part.threshold}",
+        "hurt": "" if part.mark is None else set_line(part.damaged_words),
         "mounts": [
             {
-                "words": f"{mount.location.value}, {slot_room(mount.slots, mount.taken)}",
+                "place": mount.location.value,
+                "words": slot_room(mount.slots, mount.taken),
                 "gear": list(map(set_line, names_of(mount.gear))),
             }
             for mount in part.mounts
         ],
-    }
-
-
-def _weapon(line: WeaponLine) -> Data:
-    return {
-        "cells": list(map(set_line, weapon_cells(line))),
-        "tons": f"{line.tons} t",
-        "effects": list(map(set_line, line.effects)),
-        "shots": line.shots,
-    }
-
-
-def _entry(entry: Entry) -> Data:
-    return {
-        "name": set_line(entry.name),
-        "words": set_line(entry.words),
-        "lines": list(map(set_line, entry.lines)),
-        "colour": set_line(entry.colour),
     }

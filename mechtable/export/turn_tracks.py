@@ -1,4 +1,4 @@
-"""What is ticked off in a turn, what runs and in which order it goes out, what may be used once."""
+"""What is ticked off in play, what runs and in which order it goes out."""
 
 from collections.abc import Iterator
 
@@ -7,11 +7,12 @@ from mechtable.rules.options import Options
 from mechtable.rules.sheets.mech_sheet import MechSheet
 from mechtable.rules.sheets.pilot_sheet import PilotSheet
 
-_FIGHT = "fight"
+_FEW = 5
+"""Rows that have room in a corner of the figure."""
 
 
 def turn_tracks(sheet: MechSheet, pilot: PilotSheet | None, options: Options) -> Tracks:
-    """A box for each AP, square, free defend and power to spend, and for what counts once a turn or round (7.2, 7.3)."""
+    """A box for each AP, square, free defend and power to spend of a turn, and for what counts once (7.2, 7.3, 8.3)."""
     now = sheet.now
     spare = max(0, now.power_output.total - now.power_continuous)
     ap = options.ap_base if pilot is None else pilot.ap_a_turn
@@ -20,11 +21,11 @@ def turn_tracks(sheet: MechSheet, pilot: PilotSheet | None, options: Options) ->
         _boxes("move", now.move.total, f"{now.move.total} squares"),
         _boxes("free defends", now.free_defends.total, f"{now.free_defends.total} a round"),
         _boxes("power to spend", spare, f"{now.power_output.total} − {now.power_continuous} running"),
-        *(_boxes(name, 1, f"once a {span}") for name, span in once(sheet, pilot) if span != _FIGHT),
+        *(_boxes(name, 1, f"once a {span}") for name, span in once(sheet, pilot)),
     )
     prices = (("square", 1), ("card", options.draw_ap), ("one more defend", options.extra_defend_ap))
     return Tracks(
-        heading="Each turn",
+        heading="Turn by turn",
         tracks=tuple(track for track in tracks if track.most),
         strip=True,
         words="AP: " + ", ".join(f"{what} {ap}" for what, ap in prices) + ", an attack what its weapon says",
@@ -35,6 +36,7 @@ def running(sheet: MechSheet) -> Tracks:
     """Items with continuous power in priority order; one that is offline or broken is ticked (5.2)."""
     return Tracks(
         heading="Running",
+        corner=len(sheet.running) <= _FEW,
         strip=True,
         tracks=tuple(
             Track(
@@ -47,13 +49,6 @@ def running(sheet: MechSheet) -> Tracks:
         ),
         words="Where power runs short, the last of them goes out first." if len(sheet.running) > 1 else "",
     )
-
-
-def once_a_fight(sheet: MechSheet, pilot: PilotSheet | None) -> Tracks:
-    """A box for each ability that counts once a fight (8.3)."""
-    found = (name for name, span in once(sheet, pilot) if span == _FIGHT)
-    tracks = tuple(_boxes(name, 1, "") for name in found)
-    return Tracks(heading="Once a fight", strip=True, tracks=tracks)
 
 
 def once(sheet: MechSheet, pilot: PilotSheet | None) -> Iterator[tuple[str, str]]:

@@ -122,4 +122,6 @@ def _typst() -> ModuleType:
 
 @cache
 def _source() -> bytes:
-    return (files("mechtable.export") / "assets" / "sheet.typ").read_bytes()
+    """One file after the other: what all sheets use, what stands on record sheets, what draws the pages."""
+    assets = files("mechtable.export") / "assets"
+    return b"".join((assets / name).read_bytes() for name in ("base.typ", "record.typ", "sheet.typ"))

@@ -14,22 +14,36 @@ def weapon_table(block: Weapons) -> Table:
     table = Table(
         heading=block.heading,
         columns=COLUMNS,
-        rows=tuple(map(weapon_cells, block.lines)),
+        rows=tuple(map(_cells, block.lines)),
         right=_RIGHT,
         told=tuple(f"{line.title} ({line.where}): {', '.join(line.words)}" for line in block.lines),
     )
     return table.without_empty_columns()
 
 
+def _cells(line: WeaponLine) -> tuple[str, ...]:
+    """With the weapon's tons, and with what damage does to its lead beside the suits."""
+    weapon, where, ap, reach, damage, suits, *more = weapon_cells(line)
+    return (
+        f"{weapon}, {line.tons} t",
+        where,
+        ap,
+        reach,
+        damage,
+        joined((suits, line.lead_words), " "),
+        *more,
+    )
+
+
 def weapon_cells(line: WeaponLine) -> tuple[str, ...]:
-    """What stands under `COLUMNS`."""
+    """What stands under `COLUMNS`, but for what damage does to its lead."""
     return (
         line.title,
         line.where,
         str(line.attack.ap),
         line.attack.reach,
         line.damage_words,
-        joined((line.suit_words, line.lead_words), " "),
+        line.suit_words,
         str(line.attack.heat or ""),
         line.power_words,
         line.shot_words,

@@ -162,7 +162,8 @@ def _part(part: PartLine) -> Iterator[str]:
             yield f"damaged below {part.threshold}"
             yield part.damaged_words
     for mount in part.mounts:
-        yield f"{mount.location.value}, {slot_room(mount.slots, mount.taken)}"
+        yield mount.location.value
+        yield slot_room(mount.slots, mount.taken)
         yield from (gear.name for gear in mount.gear)
         yield from (gear.state for gear in mount.gear)
 

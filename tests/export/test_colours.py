@@ -17,7 +17,8 @@ from tests.tui.test_contrast import contrast
 LEAST = 4.5
 WHITE = "#ffffff"
 CSS = (files("mechtable.export") / "assets" / "sheet.css").read_text(encoding="utf-8")
-TYP = (files("mechtable.export") / "assets" / "sheet.typ").read_text(encoding="utf-8")
+ASSETS = files("mechtable.export") / "assets"
+TYP = "".join((ASSETS / name).read_text(encoding="utf-8") for name in ("base.typ", "record.typ", "sheet.typ"))
 NAMED = dict(re.findall(r"--([a-z]+): (#[0-9a-f]{6})", CSS))
 GROUNDS = ("paper", "soft")
 
@@ -76,6 +77,8 @@ def test_every_ink_of_the_printed_sheet_stands_out(name: str) -> None:
         assert contrast(said.group(1), ground) >= LEAST, (name, ground)
     fills = set(re.findall(r"fill: (?:if \w+(?:\.\w+)? \{ )?(\w+)", TYP))
     assert fills <= {
+        "hatch",
+        "tiling",
         "here",
         "quiet",
         "lost",

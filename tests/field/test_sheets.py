@@ -76,11 +76,26 @@ def test_field_23_a_whole_force_comes_back_with_equal_bytes() -> None:
 def on_screen(one: MechSheet) -> Iterator[str]:
     """What the hangar's sheet says of every part and item."""
     for part in one.parts:
-        yield from (part.name, *part.facts, *part.effects)
+        yield from (part.name, *part.facts_now, *part.effects)
         for mount in part.mounts:
             for gear in mount.gear:
                 yield from (gear.name, *(gear.facts or gear.effects))
     yield from (gear.name for gear in one.slotless)
+
+
+def of_weapons(one: MechSheet) -> Iterator[str]:
+    """The same of weapons as the columns of a table say it, which name what their figures are."""
+    for line in one.weapons:
+        attack = line.attack
+        yield from (
+            attack.damage,
+            attack.style,
+            attack.reach,
+            str(attack.ap),
+            line.power_words,
+            line.shot_words,
+        )
+        yield str(attack.heat or "")
 
 
 @pytest.mark.long
@@ -94,8 +109,12 @@ def test_field_23_what_the_screen_shows_of_the_shipped_hangar_is_in_every_format
         for one in there:
             said = written(mech_page(one.sheet), form)
             screen = "".join(line.plain for line in mech_sheet._parts(one.sheet, 400, DARK))
+            figures = {fact for _, gear in one.sheet.gear if gear.weapon for fact in gear.facts}
             for text in on_screen(one.sheet):
                 assert text in screen, (one.sheet.name, text)
+                if text not in figures:
+                    assert bare(text) in said, (one.sheet.name, text)
+            for text in of_weapons(one.sheet):
                 assert bare(text) in said, (one.sheet.name, text)
             for text in words_of(mech_page(one.sheet)):
                 assert bare(text) in said, (one.sheet.name, text)

@@ -8,6 +8,9 @@ from mechtable.rules.fitted import Status
 from mechtable.rules.places import Location, Place
 from mechtable.rules.sheets.hurt import means
 
+MELEE_REACH = "melee"
+"""The reach of a weapon that needs an adjacent target (7.5)."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Attack:

@@ -17,7 +17,15 @@ from mechtable.rules.pilot import Pilot
 from mechtable.rules.places import Location, Place
 from mechtable.rules.problem import Problem, Severity, of_severity
 from mechtable.rules.sheets.effect_lines import effect_lines, once_lines
-from mechtable.rules.sheets.mech_lines import Attack, ByState, Gauge, GearLine, MountLine, PartLine
+from mechtable.rules.sheets.mech_lines import (
+    MELEE_REACH,
+    Attack,
+    ByState,
+    Gauge,
+    GearLine,
+    MountLine,
+    PartLine,
+)
 from mechtable.rules.sheets.weapon_lines import WeaponLine, weapon_lines
 from mechtable.rules.taxonomy import Taxonomy
 from mechtable.rules.threat import threat
@@ -228,7 +236,7 @@ def _gear_line(placed: Placed, part: AnyPart | None, taxonomy: Taxonomy) -> Gear
 def _attack(weapon: Weapon) -> Attack:
     return Attack(
         ap=weapon.ap,
-        reach="melee" if weapon.melee else str(weapon.range),
+        reach=MELEE_REACH if weapon.melee else str(weapon.range),
         damage=damage_words(weapon),
         style=weapon.style,
         heat=weapon.heat,

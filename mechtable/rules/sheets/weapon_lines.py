@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from mechtable.engine.cards import Suit
 from mechtable.rules.places import Place
-from mechtable.rules.sheets.mech_lines import Attack, GearLine, lead_words, suit_words
+from mechtable.rules.sheets.mech_lines import MELEE_REACH, Attack, GearLine, lead_words, suit_words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,7 +63,7 @@ class WeaponLine:
     @property
     def reach_words(self) -> str:
         """`melee`, `range 10`."""
-        return self.attack.reach if self.attack.reach == "melee" else f"range {self.attack.reach}"
+        return self.attack.reach if self.attack.reach == MELEE_REACH else f"range {self.attack.reach}"
 
     @property
     def power_words(self) -> str:

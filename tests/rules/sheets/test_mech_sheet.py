@@ -163,15 +163,15 @@ def test_5_1_what_a_hurt_part_means_stands_at_its_boxes_and_in_its_figures() -> 
     }
     text = plain_text((mech_page(found),))
     assert "left shoulder, 4 slots, 0 free: SALVO Missiles (broken)" in text
-    assert "SALVO Missiles reaches" not in text
+    assert "beyond that reach" not in text
 
 
 def test_a_weapon_that_works_reaches_beyond_what_the_sensors_see_now() -> None:
     whole, blind = (
         " ".join(plain_text((mech_page(sheet(mech)),)).split()) for mech in (WHOLE, hurt(WHOLE, head=3))
     )
-    assert "SALVO Missiles reaches 10 squares, sensors 7." in whole
-    assert "SALVO Missiles reaches 10 squares, sensors 3." in blind
+    assert "Sensors see 7 squares; beyond that reach SALVO Missiles 10." in whole
+    assert "Sensors see 3 squares; beyond that reach SALVO Missiles 10." in blind
 
 
 def test_equal_weapons_at_one_place_are_one_line_with_the_shots_of_each() -> None:
