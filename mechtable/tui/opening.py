@@ -160,7 +160,9 @@ class OpeningApp(ChoosingApp):
             print_fight(self.screen, slug, fight)
             return
         self.pop_screen()
-        if place == "hangar":
+        if place == "unkept":
+            self.tell("The mechs are as they came. Enter on the fight opens its end again, where k keeps it.")
+        elif place == "hangar":
             self.open_hangar(slug)
         elif place == "next":
             self.begin_fight(slug, encounter)

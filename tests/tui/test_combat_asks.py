@@ -144,7 +144,10 @@ async def test_7_10_damage_carries_over_unless_the_mechs_are_left_as_they_came(t
         await press(app, pilot, ["1", "n", *"9h", "1", "enter", "colon"])
         await type_in(app, pilot, 'gm end because "rain"')
         await press(app, pilot, ["r"])
+        assert app.where == "report"
+        await press(app, pilot, ["escape", "o"])
         assert app.where == "home"
+        assert "The mechs are as they came." in text_of(app)
         await press(app, pilot, ["h"])
         assert "8/8" in text_of(app)
 
@@ -230,7 +233,7 @@ async def test_7_10_after_keeping_the_next_prepared_fight_is_offered(tmp_path: P
         await type_in(app, pilot, 'gm end because "rain"')
         assert "▶k keep damage and loads" in text_of(app)
         await press(app, pilot, ["right"])
-        assert "▶r leave the mechs as they came" in text_of(app)
+        assert "▶o leave the mechs as they came" in text_of(app)
         await press(app, pilot, ["k"])
         shown = text_of(app)
         assert "Example Mech: unhurt, SALVO Missiles 10 left." in shown

@@ -20,9 +20,12 @@ KEPT = "kept"
 PRINTING = Entry("p", "print", opens="go print")
 """The way to the report on paper."""
 
+UNKEPT = "go unkept"
+"""What is opened to leave the mechs as they came."""
+
 LEAVING = (
-    Entry("k", "keep damage and loads", opens=KEPT),
-    Entry("r", "leave the mechs as they came", opens="go home"),
+    Entry("k", "keep damage and loads", opens=KEPT, brief="keep damage"),
+    Entry("o", "leave the mechs as they came", opens=UNKEPT, brief="keep nothing"),
     PRINTING,
 )
 """The ways out of an ended fight (mechcombat 7.10)."""

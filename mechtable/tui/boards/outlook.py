@@ -176,7 +176,7 @@ def _hints(asked: Question, enter: str) -> Hints:
         case Kind.ASK:
             hints += [("←→", "choose"), ("Esc", "back"), ("=", "why"), ("F1", "help")]
         case Kind.OVER:
-            hints += [("←→", "choose"), ("^Z", "undo"), ("l", "log"), ("F1", "help")]
+            hints += [("←→", "choose"), ("^Z", "undo"), ("r", "report"), ("l", "log"), ("F1", "help")]
         case Kind.CARDS:
             if asked.pool:
                 hints.append(("←→↑", "cards"))

@@ -61,8 +61,8 @@ ABOUT = {
     "turn, or gives up. Cards that are known are chosen with ← →, laid with ↑ or a click, taken back with ↓; b lays "
     "the best hand of them, the one that is worth most by the table of hands, or keeps only its cards of those typed; "
     "it weighs nothing else, and a high card alone may do better: w suggests a play. P has a bot play the turn to its "
-    "end; whatever another human must decide stops it, and so does P or Esc. Of a fight that is over p prints the "
-    "report. k copies the fight to try things on: a what-if has "
+    "end; whatever another human must decide stops it, and so does P or Esc. r shows what the fight has come to; of one that is "
+    "over p prints it. k copies the fight to try things on: a what-if has "
     "double frames, deals hidden cards anew, is never carried over, and Esc leads back to the real fight. A letter of "
     "the question comes before a key of the table: n answers “defends?” before it "
     "notes, and where cards are typed t is a ten, a an ace, k a king: n, then Tab, sets a timer then.",
