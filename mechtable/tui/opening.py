@@ -22,7 +22,7 @@ from mechtable.services.skirmish import again, is_skirmish
 from mechtable.services.table import Table
 from mechtable.services.unsent import Unsent
 from mechtable.services.what_ifs import Tries
-from mechtable.tui.boards.flow import ONCE_MORE
+from mechtable.tui.boards.ways_out import ONCE_MORE
 from mechtable.tui.building import tell_drafts
 from mechtable.tui.choosing import ChoosingApp
 from mechtable.tui.keys.action import REPORT

@@ -19,7 +19,8 @@ from mechtable.rules.combat.view import FightView
 from mechtable.rules.hands import Hand
 from mechtable.rules.places import Place
 from mechtable.services.log import LogLine
-from mechtable.tui.boards.exchange_board import Coming, exchange_lines, heading
+from mechtable.tui.boards.coming import Coming
+from mechtable.tui.boards.exchange_board import exchange_lines, heading
 from mechtable.tui.boards.log_panel import log_lines
 from mechtable.tui.boards.means import means
 from mechtable.tui.boards.menu import menu_lines
@@ -137,6 +138,12 @@ def test_components_lose_their_names_and_zeros_too() -> None:
     )
     assert shortest(both) == "(1 + 2) + (1) = 4"
     assert fitting(both, 30) == shortest(both)
+    some = [Term("base", 1, "7.5"), Term("Maul", 2, "7.5")]
+    impact = Term("impact", 3, "7.5", inner=sum_of("damage", "7.5", some))
+    reduced = sum_of("damage", "7.5", [impact, Term("−DR impact", 0, "7.5")])
+    assert fitting(reduced, 80) == "(1 base + 2 Maul) − 0 DR impact = 3"
+    assert fitting(reduced, 22) == "1 base + 2 Maul = 3"
+    assert fitting(reduced, 12) == shortest(reduced) == "1 + 2 = 3"
 
 
 @pytest.mark.long
@@ -167,6 +174,25 @@ def test_the_end_of_the_turn_stays_below_the_rows_that_fit() -> None:
         assert any(cursor in places for places in rows)
         assert sum("▶" in line.plain for line in lines) == 1
     assert "↓ 4 more" in menu_lines(entries, 0, 80, 5, DARK)[0][3].plain
+
+
+def test_what_an_item_does_is_told_in_full_where_there_is_room_or_the_cursor_stands() -> None:
+    smoke = "use for 1 AP, this round, in a defense, once a fight: +2 leading value"
+    entries = (
+        Entry("1", "Needle 30", "4 AP"),
+        *(Entry(str(at), f"Smoke Pots {at}", smoke) for at in range(2, 5)),
+        Entry("e", "end the turn", wide=False),
+    )
+    for cursor in range(len(entries)):
+        for height in range(4, 12):
+            lines, rows = menu_lines(entries, cursor, 72, height, DARK)
+            told = [" ".join(line.plain.split()) for line in lines]
+            assert len(lines) == len(rows) <= height
+            assert any(cursor in places for places in rows)
+            whole = sum(text == "+2 leading value" for text in told)
+            assert whole == (3 if height >= 8 else int(cursor in (1, 2, 3) and height > 4))
+            assert "e end the turn" in told[-1]
+    assert all("…" in line.plain for line in menu_lines(entries, 0, 72, 5, DARK)[0][1:4])
 
 
 def test_words_of_the_menu_get_shorter_before_they_are_cut() -> None:

@@ -2,10 +2,10 @@
 
 import pytest
 
-from mechtable.tui.boards.flow import LEAVING
 from mechtable.tui.boards.options import needed, option, roomed
 from mechtable.tui.boards.prompt import Prompt
 from mechtable.tui.boards.question import Entry, Kind, Question
+from mechtable.tui.boards.ways_out import LEAVING
 from mechtable.tui.styles.palette import DARK
 
 DEFENDS = (

@@ -15,6 +15,7 @@ from mechtable.rules.combat.narrate_noted import narrate_noted
 from mechtable.rules.combat.state import Combatant, Result
 from mechtable.rules.fitted import Status
 from mechtable.rules.options import WreckPilot
+from mechtable.rules.square_words import squares_words
 
 
 def narrate(event: e.Event | Hidden, cast: e.Cast) -> str:
@@ -86,7 +87,7 @@ def narrate(event: e.Event | Hidden, cast: e.Cast) -> str:
         case e.Moved():
             to = f" to {event.to[0]},{event.to[1]}" if event.to else ""
             return (
-                f"{_name(cast, event.name)} moves {_squares(event.squares)}{to}. "
+                f"{_name(cast, event.name)} moves {squares_words(event.squares)}{to}. "
                 f"{event.ap + event.ap_cost} AP − {event.ap_cost} = {event.ap}."
             )
         case e.CardDrawn():
@@ -168,10 +169,6 @@ def _sided(who: Combatant) -> str:
 
 def _item(cast: e.Cast, who: str, item: int) -> str:
     return cast[who].entrant.fitted.gear[item].gear.name
-
-
-def _squares(count: int) -> str:
-    return "1 square" if count == 1 else f"{count} squares"
 
 
 _Ordered = (

@@ -2,16 +2,18 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from mechtable.engine.cards import Card
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.state import Phase
-from mechtable.rules.combat.view import FightView
+from mechtable.rules.combat.view import CombatantView, FightView
 from mechtable.rules.places import Place
 from mechtable.services.table import Table
-from mechtable.tui.boards.exchange_board import Coming, coming
+from mechtable.tui.boards.coming import Coming, coming_of
 from mechtable.tui.boards.order import side_indexes
 from mechtable.tui.boards.question import Kind, Question
+from mechtable.tui.boards.target_words import squares_between
 
 Hints = tuple[tuple[str, str], ...]
 
@@ -87,8 +89,7 @@ def _ahead(
             return None
     if exchange.defended and not (view.phase is Phase.FOLLOW and exchange.attack_follow is not None):
         commands.append(c.Follow(exchange.target, ()))
-    foreseen = table.forecast(commands)
-    return coming(foreseen.events) if foreseen is not None else None
+    return coming_of(table, view, commands)
 
 
 def pair_of(view: FightView, asked: Question, cursor: int) -> tuple[str | None, str | None]:
@@ -103,7 +104,7 @@ def pair_of(view: FightView, asked: Question, cursor: int) -> tuple[str | None, 
 
 
 def opponent(view: FightView, left: str) -> str | None:
-    """Whom the last exchange was with, else the first enemy standing, else anybody else."""
+    """Whom the last exchange was with, else the nearest enemy standing, else anybody else."""
     last = view.last
     if last is not None and left in (last.attacker, last.target):
         other = last.target if left == last.attacker else last.attacker
@@ -113,7 +114,12 @@ def opponent(view: FightView, left: str) -> str | None:
     others = [who for who in view.combatants.values() if who.id != left]
     enemies = [who for who in others if who.side != side and not who.out]
     found = enemies or others
-    return found[0].id if found else None
+    return min(found, key=partial(_apart, view, view.combatants[left])).id if found else None
+
+
+def _apart(view: FightView, one: CombatantView, other: CombatantView) -> int:
+    """For an order by distance: those without a place come first, as they stand."""
+    return squares_between(view, one, other) or 0
 
 
 def moment_of(view: FightView) -> str:

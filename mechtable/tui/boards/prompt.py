@@ -115,7 +115,7 @@ class Prompt(Drawing):
         text, answers = asked.text, asked.entries
         if asked.kind is Kind.OVER and needed(answers) > width - len(text) - 3:
             text = ""  # the stage says so too
-            answers = shorter(answers, width - 3)
+        answers = shorter(answers, width - len(text) - 3)
         inks: list[Ink] = [(f" {text} ", f"bold {palette.text}")] if text else []
         for place, (entry, room) in enumerate(roomed(answers, width - len(text) - 3)):
             inks += option(entry, place == self.cursor, room, palette)

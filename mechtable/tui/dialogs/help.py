@@ -132,15 +132,18 @@ class HelpDialog(OwnScreen, ModalScreen[None]):
 
     def _text(self, width: int) -> Content:
         palette = PALETTES.get(self.app.theme, DARK)
-        lines = [content(line) for line in wrapped(ABOUT.get(self._where, ""), width)]
+        purpose, _, more = ABOUT.get(self._where, "").partition(". ")
+        lines = [content(line) for line in wrapped(f"{purpose}." if more else purpose, width)]
         lines.append(content(""))
         for action in actions_of(self._where):
             for place, piece in enumerate(wrapped(action.words, width - 9)):
                 key = action.shown if place == 0 else ""
                 lines.append(row(width, (f"{key:>7}  ", f"bold {palette.here}"), (piece, palette.text)))
+        if more:
+            lines += [content(""), *(content(line) for line in wrapped(more, width))]
         if self._where in _MORE:
-            more = (line for text in _MORE[self._where] for line in _indented(text, width))
-            lines += [content(""), *map(content, more)]
+            rest = (line for text in _MORE[self._where] for line in _indented(text, width))
+            lines += [content(""), *map(content, rest)]
         return stacked(lines)
 
     def action_back(self) -> None:

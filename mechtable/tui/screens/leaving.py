@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from mechtable.services.desk import Desk
 from mechtable.services.ends import Ends
 from mechtable.services.table import Table
-from mechtable.tui.boards.flow import BACK, LEAVING
+from mechtable.tui.boards.flow import BACK
 from mechtable.tui.boards.question import Entry
+from mechtable.tui.boards.ways_out import LEAVING
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,9 @@ from mechtable.rules.combat.view import FightView
 from mechtable.rules.kept_end import KeptEnd
 from mechtable.services.ends import ChangedSinceError
 from mechtable.services.table import Table
-from mechtable.tui.boards.flow import KEPT, LEAVING, PRINTING, UNKEPT
 from mechtable.tui.boards.over import kept_words
 from mechtable.tui.boards.question import Entry, Kind, Question
+from mechtable.tui.boards.ways_out import KEPT, LEAVING, PRINTING, UNKEPT
 from mechtable.tui.screens.leaving import Leaving
 from mechtable.tui.table.fates import AILS, PILOTS, Fates, fate_question, pilots_entry
 from mechtable.tui.table.fates import Host as FatesHost
