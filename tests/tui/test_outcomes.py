@@ -1,37 +1,18 @@
 """What exchanges came to is said to whoever did not see them end; bots stop where a human's mech was destroyed."""
 
-import shutil
 from pathlib import Path
 
 import pytest
 
 from mechtable.rules.combat.state import Phase
 from mechtable.services.bot_steps import due
-from mechtable.services.campaigns import new_campaign, open_campaign
+from mechtable.services.campaigns import open_campaign
 from mechtable.services.table import Table
 from mechtable.tui.boards.outcomes import outcomes, wrecks
 from mechtable.tui.boards.told import told
 from mechtable.tui.table import bot_play
+from tests.services.nights import night
 from tests.tui.playing import at_home, combat, press, text_of, type_in, worked_campaign
-
-GROUND = Path(__file__).parent.parent.parent / "campaigns" / "proving-ground"
-
-NIGHT = """
-- encounter: Night
-  cards: mixed
-  combatants:
-    - {name: Latch, mech: Tally-Ho, pilot: Latch, side: red, cards: physical, at: [4, 3]}
-    - {name: Tuesday, mech: Doorstep, pilot: Tuesday, side: red, cards: physical, at: [30, 30]}
-    - {name: Nettle, mech: Corporal Bell, side: blue, bot: greedy, at: [5, 3]}
-"""
-
-
-def night(home: Path) -> str:
-    """A campaign with one prepared fight: two people with real cards against a bot that goes on by itself; its slug."""
-    texts = home / "texts"
-    shutil.copytree(GROUND, texts)
-    (texts / "encounters.yaml").write_text(NIGHT, encoding="utf-8")
-    return new_campaign(home / "home", "Night", texts)
 
 
 def say(table: Table, *said: str) -> None:
