@@ -244,3 +244,16 @@ async def test_7_10_after_keeping_the_next_prepared_fight_is_offered(tmp_path: P
         assert combat(app).table.steps == 0
         await press(app, pilot, ["escape"])
         assert app.where == "home"
+
+
+@pytest.mark.long
+async def test_while_half_a_card_is_typed_the_footer_asks_for_the_rest_of_it(tmp_path: Path) -> None:
+    async with fight(tmp_path) as (app, pilot):
+        await press(app, pilot, ["1", "f"])
+        for letters, wanted in (("4", "the suit of 4"), ("1", "a ten"), ("j", "a joker")):
+            await press(app, pilot, [letters])
+            footer = text_of(app).splitlines()[-1]
+            assert wanted in footer
+            assert "Enter" not in footer
+            await press(app, pilot, ["backspace"])
+            assert wanted not in text_of(app)

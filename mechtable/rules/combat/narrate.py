@@ -240,7 +240,9 @@ def _exchange(event: _Exchanged, cast: e.Cast) -> str:
             return _follow(event, cast)
         case e.DamageDealt():
             where = f"{_name(cast, event.target)}'s {event.part.words}"
-            return f"{where} {event.before} → {event.after}: {formula(event.amount)}."
+            lone = len(event.amount.terms) == 1 and not event.amount.terms[0].source
+            why = f"{event.amount.total} damage" if lone else formula(event.amount)
+            return f"{where} {event.before} → {event.after}: {why}."
         case e.ExchangeEnded():
             return "All cards used are discarded."
         case e.ExchangeDropped():

@@ -15,6 +15,14 @@ from mechtable.tui.screens.own_screen import OwnScreen
 from mechtable.tui.styles.palette import DARK, PALETTES
 from mechtable.tui.widgets.said import Said, titled
 
+AREA = "damage to several"
+_DIALOGS = {
+    AREA: "Whom it hits, where and how hard: an explosion, a collapse, a fire. Space picks whoever is marked, a "
+    "picks all and none; ← → change the points, the type, the part for all, or the part of one. What everybody loses "
+    "and what follows stands beside and below before anything is done; PgDn reads on there. A reason ends it.",
+}
+"""What questions that lie over a screen are for."""
+
 ABOUT = {
     "home": "Campaigns and their fights. Enter goes on where you were.",
     "hangar": "The campaign's mechs. / searches as you type: words, and filters such as is:illegal, is:damaged, "
@@ -132,8 +140,11 @@ class HelpDialog(OwnScreen, ModalScreen[None]):
 
     def _text(self, width: int) -> Content:
         palette = PALETTES.get(self.app.theme, DARK)
-        purpose, _, more = ABOUT.get(self._where, "").partition(". ")
-        lines = [content(line) for line in wrapped(f"{purpose}." if more else purpose, width)]
+        purpose, more = ABOUT.get(self._where, _DIALOGS.get(self._where, "")), ""
+        if any(self._where in action.where for action in actions_of(self._where)):
+            purpose, stop, more = purpose.partition(". ")  # the keys come before the finer points
+            purpose += stop.strip()
+        lines = [content(line) for line in wrapped(purpose, width)]
         lines.append(content(""))
         for action in actions_of(self._where):
             for place, piece in enumerate(wrapped(action.words, width - 9)):
