@@ -195,7 +195,9 @@ def _meaning(
         return offer(width - 4)
     picker = view.combatants[exchange.picker].name if exchange.picker else ""
     picks = (
-        f"{picker} picks the part." if exchange.part is None else f"{picker} picked: {exchange.part.words}."
+        f"{picker} picks the part."
+        if exchange.part is None
+        else f"{picker} picked the {exchange.part.words}."
     )
     match exchange.result:
         case Result.MISS:
