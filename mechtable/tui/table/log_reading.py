@@ -13,8 +13,8 @@ from mechtable.tui.keys.action import LOG, REPORT
 from mechtable.tui.places import Place
 from mechtable.tui.screens.deeds import Deed, Opens
 from mechtable.tui.screens.log import LogScreen, Stay
-from mechtable.tui.screens.shares import Stores
 from mechtable.tui.screens.report import ReportScreen
+from mechtable.tui.screens.shares import Stores
 from mechtable.tui.screens.timeline import TryHere
 from mechtable.tui.table.hosts import Refuses
 
