@@ -9,10 +9,10 @@ from mechtable.engine.errors import MechtableError, RuleError
 from mechtable.rules.combat.commands import Command
 from mechtable.rules.combat.completing import BECAUSE, Expected, Word, expected
 from mechtable.services.admission import FightStep, gated
-from mechtable.services.reinforcements import Reinforcements, with_called
 from mechtable.services.bot_answers import answering, answers
 from mechtable.services.bot_marks import BotMarks
 from mechtable.services.one_keyboard import HIDDEN, SAID_ALOUD, giver
+from mechtable.services.reinforcements import Reinforcements, with_called
 from mechtable.services.short_verbs import spelled_out
 from mechtable.services.shown_names import Expects, Piece, as_commands_say, name_begun
 from mechtable.services.table import Table
