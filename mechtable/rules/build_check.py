@@ -11,6 +11,7 @@ from mechtable.rules.pilot import Pilot
 from mechtable.rules.places import Location, Place
 from mechtable.rules.problem import Problem, error, warning
 from mechtable.rules.slot_words import slot_room, slots
+from mechtable.rules.square_words import squares_words
 
 CODES = (
     *("missing_part", "duplicate_part", "wrong_kind", "over_tonnage", "over_slots", "wrong_location"),
@@ -193,7 +194,7 @@ def _warnings(added: Figures, pilot: Pilot | None) -> Iterator[Problem]:
             yield warning(
                 "blind_range",
                 item.ref,
-                f"{item.gear.name} reaches {item.gear.range} squares, sensors {added.sensors.total}.",
+                f"{item.gear.name} reaches {squares_words(item.gear.range)}, sensors {added.sensors.total}.",
                 "Better sensors make use of its reach.",
                 _at(item.location),
             )

@@ -13,6 +13,7 @@ from mechtable.rules.effects import (
     When,
 )
 from mechtable.rules.places import Place
+from mechtable.rules.square_words import squares_words
 
 _SPANS = {Lasts.ACTION: "the next attack", Lasts.TURN: "this turn", Lasts.ROUND: "this round"}
 
@@ -104,9 +105,9 @@ def _an(words: str) -> str:
 def _conditions(condition: Condition) -> str:
     words = []
     if condition.nearest is not None:
-        words.append(f"from {condition.nearest} squares")
+        words.append(f"from {squares_words(condition.nearest)}")
     if condition.farthest is not None:
-        words.append(f"up to {condition.farthest} squares")
+        words.append(f"up to {squares_words(condition.farthest)}")
     skills = (
         ("Piloting", condition.piloting),
         ("Initiative", condition.initiative),
@@ -138,15 +139,15 @@ def _deeds(then: Then, *, steady: bool, at_table: bool) -> list[str]:
         (then.extra_defend_ap, f"{_signed(then.extra_defend_ap)} AP for an extra defend"),
         (then.attack_ap, f"{_signed(then.attack_ap)} AP for an attack"),
         (then.move, f"{_signed(then.move)} move"),
-        (then.fly, f"fly {then.fly} squares"),
+        (then.fly, f"fly {squares_words(then.fly)}"),
         (then.sensors, f"{_signed(then.sensors)} sensor range"),
         (then.sensors_percent, f"{_signed(then.sensors_percent)} % sensor range"),
         (then.range, f"{_signed(then.range)} range"),
         (then.heat, f"{_signed(then.heat)} heat"),
         (then.power, f"{_signed(then.power)} power{span}"),
         (then.take, take_words(then.take) if then.take else ""),
-        (then.jam, f"jam enemy comms within {then.jam} squares"),
-        (then.protect_comms, f"no comms jamming within {then.protect_comms} squares"),
+        (then.jam, f"jam enemy comms within {squares_words(then.jam)}"),
+        (then.protect_comms, f"no comms jamming within {squares_words(then.protect_comms)}"),
         (then.restore, _restore(then)),
         (then.note, "a note for the GM" if at_table else f"“{then.note}”"),
     )

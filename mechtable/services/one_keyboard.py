@@ -10,6 +10,10 @@ HIDDEN = "hand_hidden"
 """The refusal of what hangs on a hand that the seat may not see."""
 
 
+SAID_ALOUD = c.Attack | c.Answer | c.Take
+"""What a player says aloud, though whether it can be done may hang on a hidden hand."""
+
+
 def keeper(table: Table, name: str) -> Seat:
     """Whose secret a combatant's cards are: its player's, or the GM's where they may look at them."""
     fight = table.match.state

@@ -9,10 +9,16 @@ from mechtable.engine.errors import MechtableError, RuleError
 from mechtable.rules.combat.commands import Command
 from mechtable.rules.combat.completing import BECAUSE, Expected, Word, expected
 from mechtable.services.admission import FightStep, gated
+from mechtable.services.bot_answers import answering, answers
+from mechtable.services.bot_marks import BotMarks
+from mechtable.services.one_keyboard import HIDDEN, SAID_ALOUD, giver
 from mechtable.services.reinforcements import Reinforcements, with_called
 from mechtable.services.short_verbs import spelled_out
 from mechtable.services.shown_names import Expects, Piece, as_commands_say, name_begun
 from mechtable.services.table import Table
+
+NO_BOTS = BotMarks()
+"""Nobody is played by a bot."""
 
 
 class SlipError(MechtableError):
@@ -50,13 +56,16 @@ class Completion:
     common: str
 
 
-def read_line(table: Table, line: str, pool: Reinforcements | None = None) -> tuple[Command, ...]:
-    """The commands of a line, checked one after another as far as no chance comes between; nothing is done yet.
+def read_line(
+    table: Table, line: str, pool: Reinforcements | None = None, bots: BotMarks = NO_BOTS
+) -> tuple[Command, ...]:
+    """The commands of a line, checked one after another as far as no chance or bot comes between; nothing is done yet.
 
     Args:
         table: The fight.
         line: What was typed.
         pool: Whom it may call up; None for nobody.
+        bots: Who is played by one, and answers inside the line.
 
     Raises:
         SlipError: One is no command, or the rules would refuse it; with the place of the word at fault.
@@ -83,27 +92,33 @@ def read_line(table: Table, line: str, pool: Reinforcements | None = None) -> tu
             raise _slip(line, str(error), at or _end(pieces), rule) from error
     if not read:
         raise SlipError("Say who does what, such as: Red attack salvo Blue.", 0, len(line))
-    for pieces, refused in _refused(table, read):
+    for pieces, refused in _refused(table, read, bots):
         at = _fault(expects, pieces) or _whole(line, pieces)
         raise _slip(line, refused.sentence, at, refused.rule)
     return tuple(command for _, command in read)
 
 
-def submit_all(table: Table, commands: tuple[Command, ...]) -> Iterator[FightStep]:
+def submit_all(table: Table, commands: tuple[Command, ...], bots: BotMarks = NO_BOTS) -> Iterator[FightStep]:
     """Do commands one after another, each a step of its own; gives each step as it is stored.
 
+    Bots that are asked in between answer by themselves, and those that an exchange of a longer line waits for at its
+    end. What hangs on a hand that is secret is said by its player, as at one keyboard (7.9).
+
     Raises:
-        HalfDoneError: Chance came between, and then the rules refused one; those before it are done.
+        HalfDoneError: Chance or a bot came between, and then the rules refused one; those before it are done.
         RuleError: The rules refuse the first.
     """
     for done, command in enumerate(commands):
         try:
-            yield table.submit(command)
+            yield from answers(table, command, bots)
+            yield table.submit(command, seat=giver(table, command))
         except RuleError as error:
             if not done:
                 raise
             count = "The first command is done" if done == 1 else f"The first {done} commands are done"
             raise HalfDoneError(f"{count}; then: {error.sentence} (rule {error.rule})") from error
+    if len(commands) > 1:
+        yield from answers(table, None, bots)
 
 
 def complete(table: Table, line: str, cursor: int, pool: Reinforcements | None = None) -> Completion:
@@ -136,12 +151,16 @@ def _common(words: tuple[Word, ...], typed: str) -> str:
 
 
 def _refused(
-    table: Table, read: list[tuple[tuple[Piece, ...], Command]]
+    table: Table, read: list[tuple[tuple[Piece, ...], Command]], bots: BotMarks
 ) -> Iterator[tuple[tuple[Piece, ...], RuleError]]:
-    """The first command that the rules would refuse; what follows chance or a secret is not looked at."""
+    """The first command that the rules would refuse; what follows chance, a secret or a bot is not looked at."""
     rules, state = table.match.ruleset, table.match.state
     for pieces, command in read:
+        if answering(state, command, bots) is not None:
+            return
         error = rules.refusal(state, GM, command)
+        if error is not None and error.code == HIDDEN and isinstance(command, SAID_ALOUD):
+            return
         if error is not None:
             yield pieces, error
             return

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 from mechtable.engine.audience import GM, Seat
 from mechtable.engine.errors import MechtableError
+from mechtable.rules.combat.events import Event
+from mechtable.rules.combat.next_hit import next_hit
 from mechtable.rules.combat.view import FightView
 from mechtable.rules.reckoned import Reckoned
 from mechtable.rules.sheets.fight_report import FightReport
@@ -50,6 +52,7 @@ class Sight:
         fight: The fight's id, None when none is under way; the rest but `campaign` is then empty.
         log: The end of the story, or all of it once that was asked for.
         what_if: Which what-if it is, 0 for a real fight.
+        ahead: What the hit under way does if nothing more is laid, while follow-ups are asked for.
     """
 
     campaign: str
@@ -58,6 +61,7 @@ class Sight:
     view: FightView | None = None
     log: tuple[LogLine, ...] = ()
     what_if: int = 0
+    ahead: tuple[Event, ...] = ()
 
 
 def seat_of(name: str) -> Seat | None:
@@ -189,7 +193,8 @@ class Watch:
         table = self._table
         log = table.log(self.seat) if whole else table.recent_log(self.seat)
         tried = table.what_if.number if table.what_if else 0
-        return Sight(self._title, fight, table.title, table.view(self.seat), log, tried)
+        ahead = next_hit(table.match.state, self.seat)
+        return Sight(self._title, fight, table.title, table.view(self.seat), log, tried, ahead)
 
     def _chosen(self) -> int | None:
         if self._wanted is not None:

@@ -22,7 +22,7 @@ from mechtable.services.skirmish import again, is_skirmish
 from mechtable.services.table import Table
 from mechtable.services.unsent import Unsent
 from mechtable.services.what_ifs import Tries
-from mechtable.tui.boards.flow import ONCE_MORE
+from mechtable.tui.boards.ways_out import ONCE_MORE
 from mechtable.tui.building import tell_drafts
 from mechtable.tui.choosing import ChoosingApp
 from mechtable.tui.keys.action import REPORT
@@ -160,7 +160,9 @@ class OpeningApp(ChoosingApp):
             print_fight(self.screen, slug, fight)
             return
         self.pop_screen()
-        if place == "hangar":
+        if place == "unkept":
+            self.tell("The mechs are as they came. Enter on the fight opens its end again, where k keeps it.")
+        elif place == "hangar":
             self.open_hangar(slug)
         elif place == "next":
             self.begin_fight(slug, encounter)

@@ -22,6 +22,7 @@ from mechtable.rules.combat.forecast import forecast
 from mechtable.rules.combat.moment import waits_for
 from mechtable.rules.combat.moving import squares_open, standpoint
 from mechtable.rules.combat.narrate import narrate
+from mechtable.rules.combat.next_hit import next_hit
 from mechtable.rules.combat.setup import Setup
 from mechtable.rules.combat.state import Fight, Phase
 from mechtable.rules.reports.telling import fight_report
@@ -145,7 +146,7 @@ class MechFight(Subject):
         return GM, first, second
 
     def exports(self, state: Fight, seat: Seat | None) -> list[object]:
-        """What the table is told to wait for, the final state as JSON, which knows no seat, the GM's script, best hands, sums."""
+        """What the table is told to wait for, the final state as JSON, which knows no seat, the GM's script, best hands, sums, hits."""
         whole = [final_state(state)] if seat is None else []
         seen = self.ruleset.view(state, seat)
         offers = [best_hand(seen, name, who.cards or ()) for name, who in seen.combatants.items()]
@@ -154,7 +155,8 @@ class MechFight(Subject):
             for name, who in seen.combatants.items()
             for figure in panel(who, state.combatants[name], _NO_ACCOUNTS)
         ]
-        return [waits_for(state), *whole, *(script_told(state) if seat == GM else []), *offers, *figures]
+        script = script_told(state) if seat == GM else []
+        return [waits_for(state), *whole, *script, *offers, *figures, *next_hit(state, seat)]
 
     def tried(self, state: Fight, seat: Seat, command: c.Command) -> list[object]:
         """What the ghost of the coming damage shows, and what stands on the map before a move."""

@@ -144,7 +144,10 @@ async def test_7_10_damage_carries_over_unless_the_mechs_are_left_as_they_came(t
         await press(app, pilot, ["1", "n", *"9h", "1", "enter", "colon"])
         await type_in(app, pilot, 'gm end because "rain"')
         await press(app, pilot, ["r"])
+        assert app.where == "report"
+        await press(app, pilot, ["escape", "o"])
         assert app.where == "home"
+        assert "The mechs are as they came." in text_of(app)
         await press(app, pilot, ["h"])
         assert "8/8" in text_of(app)
 
@@ -230,7 +233,7 @@ async def test_7_10_after_keeping_the_next_prepared_fight_is_offered(tmp_path: P
         await type_in(app, pilot, 'gm end because "rain"')
         assert "▶k keep damage and loads" in text_of(app)
         await press(app, pilot, ["right"])
-        assert "▶r leave the mechs as they came" in text_of(app)
+        assert "▶o leave the mechs as they came" in text_of(app)
         await press(app, pilot, ["k"])
         shown = text_of(app)
         assert "Example Mech: unhurt, SALVO Missiles 10 left." in shown
@@ -241,3 +244,16 @@ async def test_7_10_after_keeping_the_next_prepared_fight_is_offered(tmp_path: P
         assert combat(app).table.steps == 0
         await press(app, pilot, ["escape"])
         assert app.where == "home"
+
+
+@pytest.mark.long
+async def test_while_half_a_card_is_typed_the_footer_asks_for_the_rest_of_it(tmp_path: Path) -> None:
+    async with fight(tmp_path) as (app, pilot):
+        await press(app, pilot, ["1", "f"])
+        for letters, wanted in (("4", "the suit of 4"), ("1", "a ten"), ("j", "a joker")):
+            await press(app, pilot, [letters])
+            footer = text_of(app).splitlines()[-1]
+            assert wanted in footer
+            assert "Enter" not in footer
+            await press(app, pilot, ["backspace"])
+            assert wanted not in text_of(app)

@@ -83,7 +83,7 @@ def test_7_10_the_end_of_a_fight_says_that_there_are_more_rounds() -> None:
     said = [line.plain.strip() for line in page_lines(report, (), 100, 14, DARK)]
     assert len(said) == 14
     told = sum("correction" in line or "ROUND" in line for line in said)
-    assert said[-1] == f"… {20 - told} more lines: PgDn, or l and r for the whole report"
+    assert said[-1] == f"… {20 - told} more lines: PgDn, or r for the report"
     assert "more lines" not in "".join(line.plain for line in page_lines(report, (), 100, 40, DARK))
     whole = [line.plain.strip() for line in whole_lines(report, (), 100, 14, DARK)]
     paged = [

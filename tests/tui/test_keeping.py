@@ -77,7 +77,7 @@ async def test_7_10_back_past_a_kept_end_takes_the_damage_back(tmp_path: Path) -
         await press(app, pilot, ["ctrl+y", "k", "t"])
         assert "mechs and pilots are as they came" in " ".join(text_of(app).split())
         assert not any(filed.value.damage for filed in desk.mechs())
-        await press(app, pilot, ["r"])
+        await press(app, pilot, ["o"])
         assert app.where == "home"
 
 

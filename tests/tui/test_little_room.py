@@ -19,7 +19,8 @@ from mechtable.rules.combat.view import FightView
 from mechtable.rules.hands import Hand
 from mechtable.rules.places import Place
 from mechtable.services.log import LogLine
-from mechtable.tui.boards.exchange_board import Coming, exchange_lines, heading
+from mechtable.tui.boards.coming import Coming
+from mechtable.tui.boards.exchange_board import exchange_lines, heading
 from mechtable.tui.boards.log_panel import log_lines
 from mechtable.tui.boards.means import means
 from mechtable.tui.boards.menu import menu_lines
@@ -137,6 +138,12 @@ def test_components_lose_their_names_and_zeros_too() -> None:
     )
     assert shortest(both) == "(1 + 2) + (1) = 4"
     assert fitting(both, 30) == shortest(both)
+    some = [Term("base", 1, "7.5"), Term("Maul", 2, "7.5")]
+    impact = Term("impact", 3, "7.5", inner=sum_of("damage", "7.5", some))
+    reduced = sum_of("damage", "7.5", [impact, Term("−DR impact", 0, "7.5")])
+    assert fitting(reduced, 80) == "(1 base + 2 Maul) − 0 DR impact = 3"
+    assert fitting(reduced, 22) == "1 base + 2 Maul = 3"
+    assert fitting(reduced, 12) == shortest(reduced) == "1 + 2 = 3"
 
 
 @pytest.mark.long

@@ -70,7 +70,7 @@ async def test_7_12_arrows_show_way_and_price_and_enter_moves_in_one_step(
         assert "1,1: 2 squares, 2 AP, 8 left; 4 of 6 moves left." in shown
         assert "▶2" in shown
         assert "●1" in shown
-        assert "2 sq  sees, seen" in shown
+        assert "2 sq  in sight, sees you" in shown
         assert "Zantetsuken: no" in shown
         await press(app, pilot, ["s", "a"])
         assert "○s sensors 7  +a SALVO Missiles 10" in text_of(app)

@@ -2,9 +2,10 @@
 
 import pytest
 
-from mechtable.tui.boards.flow import LEAVING
 from mechtable.tui.boards.options import needed, option, roomed
-from mechtable.tui.boards.question import Entry
+from mechtable.tui.boards.prompt import Prompt
+from mechtable.tui.boards.question import Entry, Kind, Question
+from mechtable.tui.boards.ways_out import LEAVING
 from mechtable.tui.styles.palette import DARK
 
 DEFENDS = (
@@ -54,6 +55,19 @@ def test_no_answer_is_wider_than_its_share_where_its_first_word_fits(width: int)
 def test_7_10_the_ways_out_of_a_fight_need_no_more_than_a_small_screen() -> None:
     assert needed(LEAVING) <= 76
     assert "leave the mechs as they came" in said(LEAVING, 77)
+
+
+def test_7_10_in_little_room_the_ways_out_are_said_in_fewer_words_none_of_them_cut() -> None:
+    prompt = Prompt()
+    prompt.cursor = 3
+    pilots = Entry("f", "pilot of A-very-long-name and 11 more", brief="12 pilots")
+    asked = Question(Kind.OVER, None, "The fight is over:", (*LEAVING, pilots), 3)
+    line = prompt.asked(asked, 80, DARK).plain
+    assert line.split("  ")[:2] == [" k keep damage and loads", "o keep nothing"]
+    assert line.rstrip().endswith("▶f 12 pilots")
+    line = prompt.asked(asked, 60, DARK).plain
+    assert line.rstrip() == " k keep damage  o keep nothing  p print ▶f 12 pilots"
+    assert "pilot of A-very-long-name and 11 more" in prompt.asked(asked, 140, DARK).plain
 
 
 def test_7_5_seven_parts_are_named_with_their_hp_where_there_is_room_for_all() -> None:

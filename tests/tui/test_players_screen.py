@@ -76,8 +76,8 @@ async def test_it_follows_the_fight_without_a_key(desk: Desk, tmp_path: Path) ->
             ("Bull defend", ("▸lead",)),
             ("Magpie lead 4s", ("░░░",)),
             ("Bull lead 3s", (" 4♠", " 3♠", "A hit by 1: Bull picks")),
-            ("Bull pick torso", ("▸follow",)),
-            ("Magpie follow 4s 4s", ("Suited Three-of-a-Kind",)),
+            ("Bull pick torso", ("▸follow", "= 3", "TORSO 15 → 12", "▓")),
+            ("Magpie follow 4s 4s", ("Suited Three-of-a-Kind", "= 5", "TORSO 15 → 10")),
             ("Bull follow -", ("5 damage to Bull's torso", "the last exchange", "torso 15 → 10")),
             ('gm end because "it is late"', ("over", "It is late")),
         ):

@@ -9,6 +9,7 @@ from mechtable.rules.combat.movement import between
 from mechtable.rules.combat.out_words import out_refusal
 from mechtable.rules.combat.state import Combatant, Fight, Phase
 from mechtable.rules.options import Sensors
+from mechtable.rules.square_words import squares_words
 
 
 def check_attack(fight: Fight, command: Attack) -> None:
@@ -95,7 +96,7 @@ def _check_reach(fight: Fight, attacker: Combatant, item: int, distance: int | N
     weapon = weapon_of(attacker, item)
     most = reach(fight, attacker, item, distance).total
     if distance > most:
-        words = "adjacent targets" if weapon.melee else f"{most} squares"
+        words = "adjacent targets" if weapon.melee else squares_words(most)
         raise RuleError(
             "out_of_range", "7.5", f"{weapon.name} reaches {words}, the target is {distance} away."
         )

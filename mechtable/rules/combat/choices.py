@@ -1,6 +1,6 @@
 """The menu: what each seat may do now, with open arguments, or the refusal that greys it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from mechtable.engine.audience import GM, Seat
 from mechtable.engine.cards import Card
@@ -15,6 +15,7 @@ from mechtable.rules.combat.attack_sums import attack_price, defend_price, reach
 from mechtable.rules.combat.dealing import sees_hand
 from mechtable.rules.combat.gear_choices import gear_choices, has_gear
 from mechtable.rules.combat.joining import check_open
+from mechtable.rules.combat.movement import between
 from mechtable.rules.combat.refusals import refusal
 from mechtable.rules.combat.state import Combatant, Exchange, Fight, Phase
 from mechtable.rules.combat.turn_choices import turn_choices
@@ -164,7 +165,7 @@ def attack_choice(fight: Fight, seat: Seat, who: Combatant, index: int) -> Choic
     why = {target: refusal(fight, seat, attack) for target, attack in targets.items()}
     open_targets = tuple(target for target, refused in why.items() if refused is None)
     nobody = RuleError("no_target", "7.5", "There is no enemy to attack.")
-    stopped = weapon_refusal(fight, who, index) or next(iter(why.values()), nobody)
+    stopped = weapon_refusal(fight, who, index) or why.get(_nearest(fight, name, enemies)) or nobody
     return Choice(
         "attack",
         weapon.name,
@@ -186,6 +187,13 @@ def attack_choice(fight: Fight, seat: Seat, who: Combatant, index: int) -> Choic
             lambda: _figures(fight, who, index),
         ),
     )
+
+
+def _nearest(fight: Fight, name: str, enemies: Sequence[Combatant]) -> str:
+    """The enemy whose refusal says most: the nearest one, the first where nobody has a place; empty for none."""
+    away = {other.entrant.id: between(fight, name, other.entrant.id) for other in enemies}
+    known = {other: far for other, far in away.items() if far is not None}
+    return min(known, key=known.__getitem__) if known else next(iter(away), "")
 
 
 def _figures(fight: Fight, who: Combatant, index: int) -> str:

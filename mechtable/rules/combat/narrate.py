@@ -15,6 +15,7 @@ from mechtable.rules.combat.narrate_noted import narrate_noted
 from mechtable.rules.combat.state import Combatant, Result
 from mechtable.rules.fitted import Status
 from mechtable.rules.options import WreckPilot
+from mechtable.rules.square_words import squares_words
 
 
 def narrate(event: e.Event | Hidden, cast: e.Cast) -> str:
@@ -86,7 +87,7 @@ def narrate(event: e.Event | Hidden, cast: e.Cast) -> str:
         case e.Moved():
             to = f" to {event.to[0]},{event.to[1]}" if event.to else ""
             return (
-                f"{_name(cast, event.name)} moves {_squares(event.squares)}{to}. "
+                f"{_name(cast, event.name)} moves {squares_words(event.squares)}{to}. "
                 f"{event.ap + event.ap_cost} AP − {event.ap_cost} = {event.ap}."
             )
         case e.CardDrawn():
@@ -170,10 +171,6 @@ def _item(cast: e.Cast, who: str, item: int) -> str:
     return cast[who].entrant.fitted.gear[item].gear.name
 
 
-def _squares(count: int) -> str:
-    return "1 square" if count == 1 else f"{count} squares"
-
-
 _Ordered = (
     e.FightBegan
     | e.InitiativeTied
@@ -243,7 +240,9 @@ def _exchange(event: _Exchanged, cast: e.Cast) -> str:
             return _follow(event, cast)
         case e.DamageDealt():
             where = f"{_name(cast, event.target)}'s {event.part.words}"
-            return f"{where} {event.before} → {event.after}: {formula(event.amount)}."
+            lone = len(event.amount.terms) == 1 and not event.amount.terms[0].source
+            why = f"{event.amount.total} damage" if lone else formula(event.amount)
+            return f"{where} {event.before} → {event.after}: {why}."
         case e.ExchangeEnded():
             return "All cards used are discarded."
         case e.ExchangeDropped():

@@ -6,6 +6,7 @@ from mechtable.engine.cards import Card, show_cards
 from mechtable.rules.hands import Purpose
 from mechtable.rules.places import Place
 from mechtable.rules.reports.soaked import Soaked
+from mechtable.rules.square_words import squares_words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,7 +87,7 @@ def figure(award: Award) -> str:
         case BestHand():
             return f"{award.hand} +{award.value}"
         case LongestShot():
-            return "1 square" if award.distance == 1 else f"{award.distance} squares"
+            return squares_words(award.distance)
         case MostSoaked():
             points = award.soaked.total
             return "1 point" if points == 1 else f"{points} points"

@@ -15,6 +15,7 @@ from mechtable.rules.placeholders import Placeholder
 from mechtable.rules.places import Mount
 from mechtable.rules.requirement_words import requirement_words
 from mechtable.rules.skills import Skill
+from mechtable.rules.square_words import squares_words
 
 _ALWAYS = frozenset(("tons", "hp", "damage", "ap", "sensors", "move", "power", "cooling", "tons_limit", "xp"))
 """Figures that are told even when they are 0."""
@@ -127,7 +128,7 @@ def _part(part: AnyPart, index: PartIndex) -> PartSheet:
         suits=index.catalogue.taxonomy.pays(weapon.style, weapon.damage_type) if weapon else {},
         style=weapon.style if weapon else "",
         damage=_components(weapon) if weapon else (),
-        reach="" if weapon is None else "melee" if weapon.melee else f"{weapon.range} squares",
+        reach="" if weapon is None else "melee" if weapon.melee else squares_words(weapon.range),
         mounts=_given(part),
         slots=part.slots if isinstance(part, Gear) else 0,
         at=part.at if isinstance(part, Gear) else (),

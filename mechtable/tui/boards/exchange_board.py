@@ -1,17 +1,16 @@
 """The exchange on the table: cards, hands, the lead battle on its ruler, and the sum."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from textual.content import Content
 
 from mechtable.engine.cards import Card
-from mechtable.engine.sums import Sum, formula
-from mechtable.rules.combat import events as e
+from mechtable.engine.sums import formula
 from mechtable.rules.combat.state import Phase, Result
 from mechtable.rules.combat.view import ExchangeView, FightView
 from mechtable.rules.hands import Hand
 from mechtable.tui.boards.card_table import on_the_table
+from mechtable.tui.boards.coming import Coming
 from mechtable.tui.boards.ruler import ruler, wide_ruler
 from mechtable.tui.boards.sum_words import fitting, leads_fitting, shortest
 from mechtable.tui.content import Ink, content, cut, row, shortened, wrapped
@@ -25,57 +24,6 @@ TALL = 14
 
 FIVE_ROWS = 8
 """From this height on cards are drawn large."""
-
-
-@dataclass(frozen=True, slots=True)
-class Coming:
-    """What the typed cards would do.
-
-    Attributes:
-        amount: The damage.
-        before: HP of the part now.
-        after: HP it would have.
-        consequences: What crossing a threshold changes, in words.
-        attack_hand: The attacker's hand.
-        defense_hand: The defender's hand.
-    """
-
-    amount: Sum
-    part: str
-    before: int
-    after: int
-    consequences: tuple[str, ...]
-    attack_hand: Hand | None
-    defense_hand: Hand | None
-
-    @property
-    def what_it_means(self) -> str:
-        """`damaged: move 6 → 4` in words, `ok` when no threshold is crossed."""
-        crossed, *more = [word.removeprefix(f"{self.part} ") for word in self.consequences] or ["ok"]
-        return f"{crossed}: {', '.join(more)}" if more else crossed
-
-
-def coming(events: Sequence[e.Event]) -> Coming | None:
-    """The damage among forecast events, None when there is none."""
-    dealt = next((event for event in events if isinstance(event, e.DamageDealt)), None)
-    if dealt is None:
-        return None
-    words = [
-        word
-        for event in events
-        if isinstance(event, e.StatusChanged)
-        for word in (f"{event.part.words} {event.after.value}", *event.consequences)
-    ]
-    hands = {event.attacking: event.found for event in events if isinstance(event, e.FollowedUp)}
-    return Coming(
-        dealt.amount,
-        dealt.part.words,
-        dealt.before,
-        dealt.after,
-        tuple(words),
-        hands.get(True),
-        hands.get(False),
-    )
 
 
 def stamp(exchange: ExchangeView, ahead: Coming | None) -> str:
@@ -173,10 +121,10 @@ def _hands(
         return row(width, ("  ", ""), *offer(width - 4))
     attack = exchange.attack_hand or (ahead.attack_hand if ahead else None)
     defense = exchange.defense_hand or (ahead.defense_hand if ahead else None)
-    mine = _hand_words(attack, "attack", half - 3, palette) if attack else _awaited(view, exchange, palette)
+    mine = _hand_words(attack, "attack", half - 2, palette) if attack else _awaited(view, exchange, palette)
     yours: list[Ink] = []
     if exchange.defended and exchange.result not in (None, Result.MISS) and defense:
-        yours = _hand_words(defense, "defense", width - half - 4, palette)
+        yours = _hand_words(defense, "defense", width - half - 3, palette)
     if offer is not None and follows:
         yours = offer(width - half - 4)
     return _two(width, half, mine, yours, palette)
@@ -187,7 +135,7 @@ def _hand_words(hand: Hand, purpose: str, room: int, palette: Palette) -> list[I
     if hand.value and len(hand.name or "") + len(value) >= room:
         value = f"+{hand.value}"
     name = cut(hand.name or "no hand", room - len(value) - 1)
-    gap = max(1, room - len(name) - len(value))
+    gap = max(1, room - 1 - len(name) - len(value))
     style = f"bold {palette.text}" if hand.name else palette.quiet
     return [(name, style), (" " * gap, ""), (value, style)]
 
@@ -246,18 +194,23 @@ def _meaning(
     if offer is not None and view.phase is Phase.LEAD:
         return offer(width - 4)
     picker = view.combatants[exchange.picker].name if exchange.picker else ""
+    picks = (
+        f"{picker} picks the part."
+        if exchange.part is None
+        else f"{picker} picked the {exchange.part.words}."
+    )
     match exchange.result:
         case Result.MISS:
             return [("A miss: no damage.", palette.text)]
         case Result.DEFENDER_PICKS:
             return [
                 (f"A hit by {exchange.margin}: ", f"bold {palette.text}"),
-                (f"{picker} picks the part.", palette.text),
+                (picks, palette.text),
             ]
         case Result.ATTACKER_PICKS:
             return [
                 (f"Called shot by {exchange.margin}: ", f"bold {palette.here}"),
-                (f"{picker} picks the part.", palette.text),
+                (picks, palette.text),
             ]
         case _:
             words = {
@@ -284,12 +237,12 @@ def _wide_total(
 ) -> list[Content]:
     if ahead is None:
         return []
-    style = f"bold {palette.text}"
-    return [
-        *(row(width, ("  ", ""), (line, style)) for line in wrapped(formula(ahead.amount), width - 4)),
-        row(width, ("  ", ""), (f"{ahead.part.upper()} {ahead.before} → {ahead.after}", style)),
-        *(
-            row(width, ("  ", ""), (line, f"bold {palette.loss}"))
-            for line in (wrapped(ahead.what_it_means, width - 4) if ahead.consequences else ())
-        ),
+    style, loss = f"bold {palette.text}", f"bold {palette.loss}"
+    hit = f"{ahead.part.upper()} {ahead.before} → {ahead.after}"
+    told = [
+        *((line, style) for line in wrapped(formula(ahead.amount), width - 4)),
+        (hit if ahead.consequences else f"{hit}, still {ahead.stays}", style),
+        *((line, loss) for line in (wrapped(ahead.what_it_means, width - 4) if ahead.consequences else ())),
+        *((line, palette.quiet) for line in (wrapped(ahead.threatens, width - 4) if ahead.threatens else ())),
     ]
+    return [row(width, ("  ", ""), line) for line in told]

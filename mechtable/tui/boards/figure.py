@@ -158,5 +158,5 @@ def _items(who: CombatantView, part: PartView, room: int) -> str:
         return "lost"
     first = next((item for item in items if item.weapon), items[0])
     more = f" +{len(items) - 1}" if len(items) > 1 else ""
-    text = short_item(first, room)
+    text = short_item(first, room, who.items)
     return text + more if len(text) + len(more) <= room else text

@@ -9,32 +9,13 @@ from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.state import Phase
 from mechtable.rules.combat.view import CombatantView, FightView
 from mechtable.rules.places import Place
+from mechtable.rules.square_words import squares_words
 from mechtable.tui.boards.question import Entry, Kind, Question
+from mechtable.tui.boards.target_words import target_words
 from mechtable.tui.boards.turn_entries import hold_entries, hold_question
+from mechtable.tui.boards.ways_out import LEAVING
 
 Choices = Sequence[Choice[c.Command]]
-
-KEPT = "kept"
-"""What is opened to carry the damage of an ended fight over."""
-
-PRINTING = Entry("p", "print", opens="go print")
-"""The way to the report on paper."""
-
-LEAVING = (
-    Entry("k", "keep damage and loads", opens=KEPT),
-    Entry("r", "leave the mechs as they came", opens="go home"),
-    PRINTING,
-)
-"""The ways out of an ended fight (mechcombat 7.10)."""
-
-ONCE_MORE = (
-    Entry("a", "again", opens="go again"),
-    Entry("s", "sides swapped", opens="go swap"),
-    Entry("k", "keep damage", opens=KEPT),
-    Entry("h", "home", opens="go home"),
-    PRINTING,
-)
-"""The ways out of a skirmish, of which nothing is kept unless it is asked for."""
 
 BACK = "back"
 """What an answer opens that does what Esc does."""
@@ -188,7 +169,7 @@ def _walks(view: FightView, choices: Choices) -> Iterator[Entry]:
     ap = view.combatants[view.active].ap if view.active else 0
     walks = (walk for choice in choices if choice.verb == "move" for walk in choice.variants)
     for number, walk in enumerate(walks, 1):
-        label = "1 square" if number == 1 else f"{number} squares"
+        label = squares_words(number)
         yield Entry(_digit(number), label, f"leaves {ap - number} AP", walk, wide=False)
 
 
@@ -227,14 +208,8 @@ def _targets(view: FightView, choices: Choices, place: int) -> Iterator[Entry]:
     for number, attack in enumerate(attacks, 1):
         if isinstance(attack, c.Attack):
             target = view.combatants[attack.target]
-            yield Entry(_digit(number), target.name, target_words(view, target), attack)
-
-
-def target_words(view: FightView, target: CombatantView) -> str:
-    """A target in a line: its side, where it stands, which of its parts have lost HP."""
-    hurt = [part.place.words for part in target.parts if part.hp < part.max_hp]
-    square = f"at {target.position[0]},{target.position[1]}" if target.position else ""
-    return "  ".join(filter(None, (target.side, square, f"hurt: {', '.join(hurt)}" if hurt else "unhurt")))
+            words = target_words(view, view.combatants[attack.name], target)
+            yield Entry(_digit(number), target.name, words, attack)
 
 
 def _switches(choices: Choices, number: int) -> Iterator[Entry]:
@@ -260,6 +235,10 @@ def _actor(choices: Choices, verb: str, view: FightView) -> str | None:
     return view.active
 
 
+_BRIEF = {c.Defend.FREE: "free", c.Defend.BUY: "buy", c.Defend.NO: "no"}
+"""The answers to "defends?" where there is little room."""
+
+
 def _ask(view: FightView, choices: Choices) -> Question:
     exchange = view.exchange
     if exchange is None:
@@ -267,7 +246,14 @@ def _ask(view: FightView, choices: Choices) -> Question:
     if view.phase is Phase.DEFEND:
         keys = {c.Defend.FREE: "f", c.Defend.BUY: "b", c.Defend.NO: "n"}
         entries = tuple(
-            Entry(keys[choice.command.how], choice.label, choice.detail, choice.command, choice.refusal)
+            Entry(
+                keys[choice.command.how],
+                choice.label,
+                choice.detail,
+                choice.command,
+                choice.refusal,
+                brief=_BRIEF[choice.command.how],
+            )
             for choice in choices
             if isinstance(choice.command, c.Answer)
         )

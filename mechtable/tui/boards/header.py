@@ -36,6 +36,9 @@ class Header(Drawing):
     said: reactive[str] = reactive("")
     """Why the screen did not do what was asked; it takes it away itself."""
 
+    results: reactive[tuple[str, ...]] = reactive(())
+    """What came of exchanges that ended while bots played."""
+
     advice: reactive[str] = reactive("")
     """What the screen suggests, or says of what it does by itself."""
 
@@ -51,6 +54,9 @@ class Header(Drawing):
         self.notices = getattr(self.app, "notices", ())
 
     def watch_said(self) -> None:
+        self._grow()
+
+    def watch_results(self) -> None:
         self._grow()
 
     def watch_advice(self) -> None:
@@ -84,7 +90,7 @@ class Header(Drawing):
 
     def _words(self) -> tuple[Notice, ...]:
         """All there is to say, the screen's own word last."""
-        advice = [Notice(words) for words in (self.due, self.advice) if words]
+        advice = [Notice(words) for words in (self.due, *self.results, self.advice) if words]
         return (*self.notices, *advice, *([Notice(self.said, error=True)] if self.said else []))
 
     def _notes(self, width: int) -> Iterator[Content]:

@@ -9,6 +9,7 @@ from mechtable.engine.cards import Card
 from mechtable.rules.combat.view import FightView
 from mechtable.tui.boards.banner import LARGE
 from mechtable.tui.boards.big_letters import large
+from mechtable.tui.boards.coming import Coming
 from mechtable.tui.boards.exchange_board import exchange_lines, heading
 from mechtable.tui.boards.spotlight import outcome_words, shout
 from mechtable.tui.boards.stage import EDGES, FRAMED_HEIGHT
@@ -21,6 +22,8 @@ class LookersStage(Drawing):
     """The exchange under way, else the last one; a player's own view has their hand below."""
 
     view: reactive[FightView | None] = reactive(None)
+    ahead: reactive[Coming | None] = reactive(None)
+    """The damage if nothing more is laid, while follow-ups are asked for."""
 
     def lines(self, width: int, height: int) -> Sequence[Content]:
         view, palette = self.view, self.palette
@@ -41,7 +44,7 @@ class LookersStage(Drawing):
         if view is None:
             return [("THE TABLE", f"bold {palette.text}")], []
         if view.exchange is not None:
-            return heading(view, view.exchange, None, palette, width - EDGES)
+            return heading(view, view.exchange, self.ahead, palette, width - EDGES)
         if view.last is not None:
             title, _ = heading(view, view.last, None, palette, width - EDGES)
             return title, [("the last exchange", palette.quiet)]
@@ -66,7 +69,8 @@ class LookersStage(Drawing):
         told = [row(width, ("  ", ""), (line, f"bold {palette.text}")) for line in wrapped(words, width - 4)]
         if shown is None:
             return told if words else [row(width, ("  Nobody has attacked yet.", palette.quiet))]
-        lines = exchange_lines(view, shown, (), None, (width, room), palette)
+        ahead = self.ahead if view.exchange is not None else None
+        lines = exchange_lines(view, shown, (), ahead, (width, room), palette)
         if not words:
             return lines
         left = room - len(lines) - len(told) - 1

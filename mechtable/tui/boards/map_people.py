@@ -8,6 +8,7 @@ from mechtable.engine.audience import GM
 from mechtable.rules.combat.movement import distance
 from mechtable.rules.combat.state import Square
 from mechtable.rules.combat.view import CombatantView, FightView, ItemView
+from mechtable.rules.square_words import squares_words
 from mechtable.tui.boards.map_letters import letter_cells, map_letters
 from mechtable.tui.boards.order import side_indexes
 from mechtable.tui.content import Ink, padded, row, shortened, wrapped
@@ -18,11 +19,6 @@ _NAME, _LEAST = 16, 10
 _OUT = "out of the fight"
 _NOTED, _BROAD = 50, 70
 """Cells from which a line tells what the ground is called, and which weapons reach."""
-
-
-def squares_words(count: int) -> str:
-    """`1 square`, `9 squares`."""
-    return f"{count} square{'' if count == 1 else 's'}"
 
 
 def square_words(view: FightView, at: Square) -> str:
@@ -185,17 +181,20 @@ def _reaching(who: CombatantView, far: int) -> list[ItemView]:
 
 
 def pair_words(view: FightView, left: str | None, right: str | None) -> str:
-    """`M 4,3 ▸ B 5,3   1 square, melee: Zantetsuken`; empty when one of the two has no place."""
+    """`M 4,3 ▸ B 5,3   1 square: SALVO, Zantetsuken (melee)`; empty when one of the two has no place."""
     one, other = (view.combatants.get(name or "") for name in (left, right))
     if one is None or other is None or one.position is None or other.position is None:
         return ""
     letters = map_letters(view)
     far = distance(one.position, other.position, view.options.diagonals)
     ready = _reaching(one, far)
-    melee = ", melee" if any(item.arms is not None and item.arms.melee for item in ready) else ""
-    reach = f": {', '.join(item.name for item in ready)}" if ready else ", out of reach"
+    reach = f": {', '.join(map(_armed, ready))}" if ready else ", out of reach"
     ends = f"{letters[one.id]} {_at(one)} ▸ {letters[other.id]} {_at(other)}"
-    return f"{ends}   {squares_words(far)}{melee}{reach}"
+    return f"{ends}   {squares_words(far)}{reach}"
+
+
+def _armed(item: ItemView) -> str:
+    return f"{item.name} (melee)" if item.arms is not None and item.arms.melee else item.name
 
 
 def _at(who: CombatantView) -> str:

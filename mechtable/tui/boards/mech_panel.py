@@ -140,7 +140,7 @@ def carried(who: CombatantView, part: PartView, room: int) -> str:
         return "lost"
     items = [who.items[index] for index in part.items]
     first = next((item for item in items if item.weapon), items[0])
-    return short_item(first, room)
+    return short_item(first, room, who.items)
 
 
 def means_row(who: CombatantView, width: int, palette: Palette) -> Content:

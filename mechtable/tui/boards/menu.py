@@ -7,7 +7,7 @@ from itertools import groupby
 from textual.content import Content
 
 from mechtable.tui.boards.question import Entry
-from mechtable.tui.content import Ink, content, padded, row, shortened
+from mechtable.tui.content import Ink, content, padded, row, shortened, wrapped
 from mechtable.tui.styles.palette import Palette
 
 _LOAD = re.compile(r"  (\d+) of \d+ left")
@@ -35,33 +35,82 @@ def menu_rows(entries: Sequence[Entry]) -> list[MenuRow]:
 def menu_lines(
     entries: Sequence[Entry], cursor: int, width: int, height: int, palette: Palette
 ) -> tuple[list[Content], list[MenuRow]]:
-    """The rows that fit, the cursor's and the last short one among them, and which entries they hold."""
+    """The rows that fit, the cursor's and the last short one among them, and which entries they hold.
+
+    What an entry does is told in full below it: of all where there is room, else of the one under the cursor.
+    """
+    rows, name_width = menu_rows(entries), _name_width(entries)
+    below = {place: _below(entry, width, name_width) for place, entry in enumerate(entries)}
+    if len(rows) + sum(map(len, below.values())) > height:
+        below = {cursor: below.get(cursor, [])} if height > 3 + len(below.get(cursor, [])) else {}
+    room = height - sum(map(len, below.values()))
+    whole = frozenset(place for place, more in below.items() if more)
+    lines, shown = _fitting(entries, cursor, (width, room), (name_width, whole), palette)
+    for at in range(len(shown) - 1, -1, -1):
+        more = below.get(shown[at][0], [])
+        indent = (" " * (name_width + 3), "")
+        lines[at + 1 : at + 1] = [row(width, indent, (piece, palette.text)) for piece in more]
+        shown[at + 1 : at + 1] = [shown[at]] * len(more)
+    return lines, shown
+
+
+def menu_height(entries: Sequence[Entry], width: int) -> int:
+    """Rows that a menu takes with any one of its entries told in full."""
+    name_width = _name_width(entries)
+    return len(menu_rows(entries)) + max((len(_below(one, width, name_width)) for one in entries), default=0)
+
+
+def _name_width(entries: Sequence[Entry]) -> int:
+    return min(30, max((content(entry.label).cell_length for entry in entries if entry.wide), default=18) + 1)
+
+
+def _below(entry: Entry, width: int, name_width: int) -> list[str]:
+    """What an entry of a row of its own does, as far as it does not fit beside its name."""
+    room = width - name_width - 4
+    if not entry.wide or entry.refusal is not None or room < 8 or _fits(entry.detail, room):
+        return []
+    return wrapped(entry.detail, room)[1:]
+
+
+def _fitting(
+    entries: Sequence[Entry],
+    cursor: int,
+    size: tuple[int, int],
+    names: tuple[int, frozenset[int]],
+    palette: Palette,
+) -> tuple[list[Content], list[MenuRow]]:
+    """The rows that fit into `size`; `names` are the cells of a name, and the entries that go on below."""
+    width, height = size
     rows = menu_rows(entries)
-    name_width = min(
-        30, max((content(entry.label).cell_length for entry in entries if entry.wide), default=18) + 1
-    )
     kept = rows[-1:] if len(rows) > height > 1 and not entries[rows[-1][0]].wide else []
     rows, height = rows[: len(rows) - len(kept)], height - len(kept)
     at = next((place for place, places in enumerate(rows) if cursor in places), 0)
     first = max(0, min(at - height + 1, len(rows) - height)) if at >= height else 0
     shown = rows[first : first + height]
-    lines = [_line(places, entries, cursor, width, name_width, palette) for places in [*shown, *kept]]
+    lines = [_line(places, entries, cursor, width, names, palette) for places in [*shown, *kept]]
     hidden = len(rows) - first - len(shown)
     if hidden > 0 and shown:
         last = shown[-1][0]
         lines[len(shown) - 1] = row(
             width,
-            *_entry(entries[last], cursor == last, width - 12, name_width, palette),
+            *_entry(entries[last], cursor == last, width - 12, (names[0], last in names[1]), palette),
             right=[(f"↓ {hidden} more ", palette.quiet)],
         )
     return lines, [*shown, *kept]
 
 
 def _line(
-    places: MenuRow, entries: Sequence[Entry], cursor: int, width: int, name_width: int, palette: Palette
+    places: MenuRow,
+    entries: Sequence[Entry],
+    cursor: int,
+    width: int,
+    names: tuple[int, frozenset[int]],
+    palette: Palette,
 ) -> Content:
-    if len(places) == 1 and entries[places[0]].wide:
-        return row(width, *_entry(entries[places[0]], cursor == places[0], width, name_width, palette))
+    first = places[0]
+    if len(places) == 1 and entries[first].wide:
+        name = names[0], first in names[1]
+        return row(width, *_entry(entries[first], cursor == first, width, name, palette))
     inks: list[Ink] = []
     for place, room in zip(places, _shares([entries[place] for place in places], width), strict=True):
         inks += _short(entries[place], cursor == place, room, palette, whole=len(places) > 2)
@@ -79,11 +128,9 @@ def _shares(row_of: Sequence[Entry], width: int) -> list[int]:
 
 
 def _reason(entry: Entry, room: int) -> str:
-    """Why an entry is refused, without the name that stands before it where that makes it fit."""
+    """Why an entry is refused, without its name, which stands before it."""
     sentence = entry.refusal.sentence if entry.refusal else ""
-    if content(sentence).cell_length > room:
-        sentence = sentence.removeprefix(f"{entry.label.partition('  ')[0]} ")
-    return shortened(sentence, room)
+    return shortened(sentence.removeprefix(f"{entry.label.partition('  ')[0]} "), room)
 
 
 def _mark(entry: Entry, here: bool, palette: Palette) -> tuple[Ink, Ink]:
@@ -94,7 +141,9 @@ def _mark(entry: Entry, here: bool, palette: Palette) -> tuple[Ink, Ink]:
     return pointer, (f"{entry.key or ' '} ", f"bold {palette.here}")
 
 
-def _entry(entry: Entry, here: bool, width: int, name_width: int, palette: Palette) -> list[Ink]:
+def _entry(entry: Entry, here: bool, width: int, named: tuple[int, bool], palette: Palette) -> list[Ink]:
+    """One entry; `named` are the cells of its name, and whether what it does goes on below."""
+    name_width, goes_on = named
     pointer, key = _mark(entry, here, palette)
     name = padded(entry.label, name_width)
     if entry.refusal:
@@ -109,13 +158,23 @@ def _entry(entry: Entry, here: bool, width: int, name_width: int, palette: Palet
             (" " * gap + rule, palette.quiet),
         ]
     style = f"bold {palette.here}" if here else f"bold {palette.text}"
-    return [pointer, key, (name, style), (_figures(entry.detail, width - name_width - 4), palette.text)]
+    room = width - name_width - 4
+    told = wrapped(entry.detail, room)[0] if goes_on else _figures(entry.detail, room)
+    return [pointer, key, (name, style), (told, palette.text)]
 
 
 def _figures(detail: str, width: int) -> str:
     """What an entry tells beside its name, in fewer words where they would be cut."""
-    words = (detail, _LOAD.sub(r"  \1 left", detail), _LOAD.sub("", detail))
+    words = _ever_shorter(detail)
     return shortened(next((one for one in words if content(one).cell_length <= width), words[-1]), width)
+
+
+def _fits(detail: str, width: int) -> bool:
+    return content(_ever_shorter(detail)[-1]).cell_length <= width
+
+
+def _ever_shorter(detail: str) -> tuple[str, ...]:
+    return detail, _LOAD.sub(r"  \1 left", detail), _LOAD.sub("", detail)
 
 
 def _short(entry: Entry, here: bool, width: int, palette: Palette, *, whole: bool) -> list[Ink]:

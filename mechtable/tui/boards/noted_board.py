@@ -4,6 +4,7 @@ from typing import Any
 
 from textual.screen import Screen
 
+from mechtable.rules.combat.state import Phase
 from mechtable.rules.combat.view import FightView
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.mech_panel import MechPanel
@@ -13,7 +14,7 @@ from mechtable.tui.boards.notes_panel import NotesPanel
 
 def show_noted(screen: Screen[Any], view: FightView, prepared: str = "") -> None:
     """Show it; `prepared` are the notes of the encounter."""
-    screen.query_one(Header).due = due(view)
+    screen.query_one(Header).due = "" if view.phase is Phase.OVER else due(view)
     for notes in screen.query(NotesPanel):
         notes.view, notes.prepared = view, prepared
     for mech in screen.query(MechPanel):

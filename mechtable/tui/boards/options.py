@@ -35,6 +35,15 @@ def needed(entries: Sequence[Entry]) -> int:
     return sum(len(entry.key) + len(words_of(entry)) + 3 for entry in entries)
 
 
+def shorter(entries: Sequence[Entry], width: int) -> tuple[Entry, ...]:
+    """The answers, the longest of them in fewer words until all fit."""
+    said = list(entries)
+    for place in sorted(range(len(said)), key=lambda at: -len(said[at].label)):
+        if needed(said) > width:
+            said[place] = said[place].shorter
+    return tuple(said)
+
+
 def words_of(entry: Entry) -> str:
     """An answer in few words: a part with its HP."""
     figure = f" {entry.detail.rsplit(', ', 1)[-1].split('/')[0]}" if "/" in entry.detail else ""

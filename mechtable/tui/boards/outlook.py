@@ -2,16 +2,19 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from mechtable.engine.cards import Card
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.state import Phase
-from mechtable.rules.combat.view import FightView
+from mechtable.rules.combat.view import CombatantView, FightView
 from mechtable.rules.places import Place
 from mechtable.services.table import Table
-from mechtable.tui.boards.exchange_board import Coming, coming
+from mechtable.tui.boards.coming import Coming, coming_of
 from mechtable.tui.boards.order import side_indexes
 from mechtable.tui.boards.question import Kind, Question
+from mechtable.tui.boards.target_words import squares_between
+from mechtable.tui.boards.tray import Tray
 
 Hints = tuple[tuple[str, str], ...]
 
@@ -44,16 +47,17 @@ def outlook(
     view: FightView,
     asked: Question,
     cursor: int,
-    typed: tuple[Card, ...],
-    pointed: Card | None = None,
+    tray: Tray,
 ) -> Outlook:
-    """The outlook of this moment; `typed` are the cards in the tray, `pointed` the one under its cursor."""
+    """The outlook of this moment, with what is in the tray."""
+    typed, half = tray.cards, bool(tray.letters)
     ahead = _ahead(table, view, asked, cursor, typed)
     ghost: dict[str, dict[Place, int]] = {}
     if ahead is not None and view.exchange is not None:
         place = next(place for place in Place if place.words == ahead.part)
         ghost[view.exchange.target] = {place: ahead.after}
-    enter = _single(view, pointed) or _enter(view, asked, cursor, ahead, len(typed))
+    single = _single(view, tray.pointed)
+    enter = "" if half else single or _enter(view, asked, cursor, ahead, len(typed))
     return Outlook(
         pair=pair_of(view, asked, cursor),
         sides=side_indexes(view),
@@ -61,10 +65,8 @@ def outlook(
         coming=ahead if view.phase is Phase.FOLLOW else None,
         foreseen=ahead,
         moment=moment_of(view),
-        enter=f"Enter = {enter} · type cards: 3d 3h"
-        if view.phase is Phase.FOLLOW
-        else _lead_help(view, asked),
-        hints=_hints(asked, enter),
+        enter=_follow_help(enter) if view.phase is Phase.FOLLOW else _lead_help(view, asked),
+        hints=(*_half(tray.letters), *_hints(asked, enter)),
     )
 
 
@@ -87,8 +89,7 @@ def _ahead(
             return None
     if exchange.defended and not (view.phase is Phase.FOLLOW and exchange.attack_follow is not None):
         commands.append(c.Follow(exchange.target, ()))
-    foreseen = table.forecast(commands)
-    return coming(foreseen.events) if foreseen is not None else None
+    return coming_of(table, view, commands)
 
 
 def pair_of(view: FightView, asked: Question, cursor: int) -> tuple[str | None, str | None]:
@@ -103,7 +104,7 @@ def pair_of(view: FightView, asked: Question, cursor: int) -> tuple[str | None, 
 
 
 def opponent(view: FightView, left: str) -> str | None:
-    """Whom the last exchange was with, else the first enemy standing, else anybody else."""
+    """Whom the last exchange was with, else the nearest enemy standing, else anybody else."""
     last = view.last
     if last is not None and left in (last.attacker, last.target):
         other = last.target if left == last.attacker else last.attacker
@@ -113,7 +114,12 @@ def opponent(view: FightView, left: str) -> str | None:
     others = [who for who in view.combatants.values() if who.id != left]
     enemies = [who for who in others if who.side != side and not who.out]
     found = enemies or others
-    return found[0].id if found else None
+    return min(found, key=partial(_apart, view, view.combatants[left])).id if found else None
+
+
+def _apart(view: FightView, one: CombatantView, other: CombatantView) -> int:
+    """For an order by distance: those without a place come first, as they stand."""
+    return squares_between(view, one, other) or 0
 
 
 def moment_of(view: FightView) -> str:
@@ -155,6 +161,10 @@ def _enter(view: FightView, asked: Question, cursor: int, ahead: Coming | None, 
     return "why not" if entry.refusal else entry.label
 
 
+def _follow_help(enter: str) -> str:
+    return f"Enter = {enter} · type cards: 3d 3h" if enter else ""
+
+
 def _lead_help(view: FightView, asked: Question) -> str:
     if asked.kind is not Kind.CARDS:
         return ""
@@ -164,6 +174,15 @@ def _lead_help(view: FightView, asked: Question) -> str:
         return "type the cards that go, then Enter"
     waiting = view.exchange is not None and view.exchange.attack_card is not None
     return "type the card, such as 4s; then both turn over" if waiting else "type the card, such as 4s"
+
+
+def _half(letters: str) -> Hints:
+    """What a card of which a letter or two are typed still needs."""
+    if not letters:
+        return ()
+    wanted = ("0", "a ten") if letters == "1" else ("o", "a joker") if letters == "j" else None
+    suits = () if letters == "1" else (("c d h s", f"the suit of {letters.upper()}"),)
+    return (*((wanted,) if wanted else ()), *suits, ("Bksp", "take it back"))
 
 
 def _hints(asked: Question, enter: str) -> Hints:
@@ -176,7 +195,7 @@ def _hints(asked: Question, enter: str) -> Hints:
         case Kind.ASK:
             hints += [("←→", "choose"), ("Esc", "back"), ("=", "why"), ("F1", "help")]
         case Kind.OVER:
-            hints += [("←→", "choose"), ("^Z", "undo"), ("l", "log"), ("F1", "help")]
+            hints += [("←→", "choose"), ("^Z", "undo"), ("r", "report"), ("l", "log"), ("F1", "help")]
         case Kind.CARDS:
             if asked.pool:
                 hints.append(("←→↑", "cards"))

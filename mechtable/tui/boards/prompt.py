@@ -7,7 +7,7 @@ from textual.reactive import reactive
 
 from mechtable.engine.cards import Card
 from mechtable.tui.boards.hand_row import HandRow, hand_row
-from mechtable.tui.boards.options import needed, option, roomed
+from mechtable.tui.boards.options import needed, option, roomed, shorter
 from mechtable.tui.boards.question import Kind, Question
 from mechtable.tui.boards.ruler import ruler
 from mechtable.tui.boards.told import Told
@@ -49,7 +49,7 @@ class Prompt(Drawing):
             case Kind.CARDS:
                 return [self._cards(asked, width, palette)]
             case Kind.ASK | Kind.OVER:
-                return [self._ask(asked, width, palette)]
+                return [self.asked(asked, width, palette)]
             case Kind.MENU:
                 return [row(width, *(self._refused(asked, width, palette) or self._told(width, palette)))]
 
@@ -110,12 +110,14 @@ class Prompt(Drawing):
             return [(f" {shortened(told.sentence, width - 2)}", f"bold {palette.text}")]
         return [(f" {padded(told.sentence, room)} ", f"bold {palette.text}"), *scale]
 
-    def _ask(self, asked: Question, width: int, palette: Palette) -> Content:
-        text = asked.text
-        if asked.kind is Kind.OVER and needed(asked.entries) > width - len(text) - 3:
+    def asked(self, asked: Question, width: int, palette: Palette) -> Content:
+        """A short question with its answers side by side, in fewer words where they do not fit."""
+        text, answers = asked.text, asked.entries
+        if asked.kind is Kind.OVER and needed(answers) > width - len(text) - 3:
             text = ""  # the stage says so too
+        answers = shorter(answers, width - len(text) - 3)
         inks: list[Ink] = [(f" {text} ", f"bold {palette.text}")] if text else []
-        for place, (entry, room) in enumerate(roomed(asked.entries, width - len(text) - 3)):
+        for place, (entry, room) in enumerate(roomed(answers, width - len(text) - 3)):
             inks += option(entry, place == self.cursor, room, palette)
         return row(width, *inks)
 

@@ -1,6 +1,6 @@
 """A question of the combat screen and its answers."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from mechtable.engine.cards import Card
@@ -19,7 +19,7 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One answer: a ready command, or a further question it opens."""
+    """One answer: a ready command, or a further question it opens; `brief` is its label where there is little room."""
 
     key: str
     label: str
@@ -28,6 +28,12 @@ class Entry:
     refusal: RuleError | None = None
     opens: str = ""
     wide: bool = True
+    brief: str = ""
+
+    @property
+    def shorter(self) -> "Entry":
+        """The same answer in as few words as say it."""
+        return replace(self, label=self.brief) if self.brief else self
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from mechtable.services.explaining import Explained
 from mechtable.services.log import LogLine
 from mechtable.services.panel_reckoned import margin
 from mechtable.services.table import Table
-from mechtable.tui.boards.exchange_board import Coming
+from mechtable.tui.boards.coming import Coming
 from mechtable.tui.boards.question import Kind, Question
 from mechtable.tui.boards.stage import Scene
 

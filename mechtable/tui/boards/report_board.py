@@ -59,9 +59,7 @@ def page_lines(
     shown = lines[first : first + height]
     more = len(lines) - first - len(shown)
     if more > 0:
-        shown[-1] = row(
-            width, (f"  … {more + 1} more lines: PgDn, or l and r for the whole report", palette.quiet)
-        )
+        shown[-1] = row(width, (f"  … {more + 1} more lines: PgDn, or r for the report", palette.quiet))
     return shown
 
 

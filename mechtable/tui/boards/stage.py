@@ -14,10 +14,11 @@ from mechtable.rules.combat.state import Phase
 from mechtable.rules.combat.view import FightView
 from mechtable.rules.sheets.fight_report import FightReport
 from mechtable.tui.boards.best_hand_words import best_inks
-from mechtable.tui.boards.exchange_board import Coming, exchange_lines, heading
+from mechtable.tui.boards.coming import Coming
+from mechtable.tui.boards.exchange_board import exchange_lines, heading
 from mechtable.tui.boards.hand_row import hand_row
 from mechtable.tui.boards.mech_panel import MechPanel
-from mechtable.tui.boards.menu import MenuRow, menu_lines, menu_rows
+from mechtable.tui.boards.menu import MenuRow, menu_height, menu_lines
 from mechtable.tui.boards.over import over_lines, sentences
 from mechtable.tui.boards.question import Kind, Question
 from mechtable.tui.boards.report_board import page_lines, whole_lines
@@ -131,7 +132,11 @@ class Stage(Drawing):
             return None
         tall = any(panel.has_class("-tall") for panel in screen.query(MechPanel))
         room = screen.size.height - AROUND - (10 if tall else 8)
-        needed = 1 + len(menu_rows(scene.question.entries)) + bool(self._held(scene, screen.size.width))
+        needed = (
+            1
+            + menu_height(scene.question.entries, screen.size.width)
+            + bool(self._held(scene, screen.size.width))
+        )
         usual = ROOMY_ROWS if screen.has_class("-roomy") else ROWS
         return min(needed, room) if needed > usual and room > usual else None
 

@@ -9,8 +9,9 @@ from textual.reactive import reactive
 from mechtable.rules.combat.moving import Prospect, Shot, Standpoint
 from mechtable.rules.combat.state import Square
 from mechtable.rules.combat.view import FightView
+from mechtable.rules.square_words import squares_words
 from mechtable.tui.boards.map_letters import map_letters
-from mechtable.tui.boards.map_people import square_words, squares_words
+from mechtable.tui.boards.map_people import square_words
 from mechtable.tui.boards.order import side_indexes
 from mechtable.tui.content import Ink, content, padded, row, wrapped
 from mechtable.tui.styles.palette import Palette
@@ -129,7 +130,7 @@ def prospect_lines(
             (f" {letters[one.name]} ", f"bold {palette.side(sides[who.side])}"),
             (padded(who.name, _NAME), palette.text),
             (f"{one.distance:>3} sq  ", palette.text),
-            (f"{_sight(one):<14}", palette.quiet),
+            (f"{_sight(one):<20}", palette.quiet),
         ]
         told.append(_folded(head, _shots(one, palette), width))
     if not told:
@@ -156,7 +157,8 @@ def _folded(head: list[Ink], shots: list[list[Ink]], width: int) -> list[Content
 
 
 def _sight(one: Prospect) -> str:
-    return f"{'sees' if one.sees else 'blind'}, {'seen' if one.seen else 'unseen'}"
+    """Whether it can be made out from there, and whether it makes out whoever goes there (7.5.1)."""
+    return f"{'in sight' if one.sees else 'no sight'}, {'sees you' if one.seen else 'blind'}"
 
 
 def _shots(one: Prospect, palette: Palette) -> list[list[Ink]]:

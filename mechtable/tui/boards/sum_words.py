@@ -8,7 +8,7 @@ from mechtable.tui.content import content, cut
 
 def fitting(amount: Sum, room: int) -> str:
     """The sum in at most `room` cells: whole, without its zeros, without names, or the total alone."""
-    for shorter in (amount, without_zeros(amount), _nameless(without_zeros(amount))):
+    for shorter in (amount, _short(amount), _nameless(_short(amount))):
         text = formula(shorter)
         if content(text).cell_length <= room:
             return text
@@ -17,7 +17,16 @@ def fitting(amount: Sum, room: int) -> str:
 
 def shortest(amount: Sum) -> str:
     """The sum without names and zeros: `1 + 2 + 2 = 5`."""
-    return formula(_nameless(without_zeros(amount)))
+    return formula(_nameless(_short(amount)))
+
+
+def _short(amount: Sum) -> Sum:
+    """The sum without its zeros; where that leaves a sum of another name alone, that one."""
+    kept = without_zeros(amount)
+    only = kept.terms[0] if len(amount.terms) > 1 == len(kept.terms) else None
+    if only is None or only.inner is None or only.inner.total != amount.total:
+        return kept
+    return only.inner
 
 
 def leads_fitting(attack: Sum, defense: Sum, room: int) -> tuple[str, str]:

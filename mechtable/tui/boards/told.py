@@ -36,5 +36,12 @@ def told(view: FightView, log: Sequence[LogLine]) -> Told | None:
         words = f"A miss: {attacker} {exchange.attack.total}, {target} {exchange.defense.total}."
         return Told(words, exchange.margin, view.called_margin)
     part = exchange.part.words if exchange.part else "mech"
-    words = f"{exchange.weapon}: {view.last_damage} damage to {target}'s {part}."
-    return Told(words, exchange.margin, view.called_margin)
+    words = f"{exchange.weapon}: {view.last_damage} damage to {target}'s {part}"
+    return Told(f"{words}{_crossed(last)}.", exchange.margin, view.called_margin)
+
+
+def _crossed(events: Sequence[object]) -> str:
+    """What it changed beside the points: `, damaged: move 6 → 4`."""
+    found = [event for event in events if isinstance(event, e.StatusChanged)]
+    words = [": ".join(filter(None, (one.after.value, ", ".join(one.consequences)))) for one in found]
+    return "".join(f", {word}" for word in words)

@@ -1,98 +1,30 @@
 """Damage to several in one go: whom, where and how hard, with everything that follows shown before it is done."""
 
-from collections.abc import Callable, Sequence
-from typing import ClassVar
+from collections.abc import Callable
 
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
-from textual.content import Content
 from textual.events import Key, Paste
 from textual.geometry import Region
-from textual.reactive import reactive
 from textual.screen import ModalScreen
 
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.view import CombatantView
-from mechtable.services.foreseeing import Foreseen, foreseen, sentences
+from mechtable.services.foreseeing import foreseen, sentences
 from mechtable.services.table import Table
 from mechtable.tui.boards.area_form import AreaForm, words_of
-from mechtable.tui.boards.area_lines import following, losses
+from mechtable.tui.boards.area_lines import following
 from mechtable.tui.boards.kept_forms import kept
-from mechtable.tui.boards.order import side_indexes
-from mechtable.tui.boards.sheet_view import SheetView
 from mechtable.tui.boards.typed_line import TypedLine
-from mechtable.tui.content import content, padded, row, shortened, wrapped
+from mechtable.tui.content import content
+from mechtable.tui.dialogs.area_people import FIELDS, MOST_PEOPLE, AreaPeople, Consequences
 from mechtable.tui.dialogs.form_rows import FOR_THE_PROGRAM, FormRow, FormRows
+from mechtable.tui.dialogs.help import AREA, HelpDialog
 from mechtable.tui.widgets.drawing import Drawing
 from mechtable.tui.widgets.said import Said, titled
 
 HELP = "space pick · a all · ←→ change · Tab onwards · Enter do it · Esc back"
-FIELDS = 3
-"""Rows above the people: points, type, part for all."""
-
-BROAD = 90
-"""Cells from which names have more room."""
-
-MOST_PEOPLE = 8
-"""Rows of people at once."""
-
-
-class _People(Drawing):
-    """Whom it hits: a row for each, the one under the cursor among those shown."""
-
-    ROLLS: ClassVar[bool] = True
-    form: reactive[AreaForm | None] = reactive(None)
-    events: reactive[Foreseen] = reactive(())
-    cursor: reactive[int] = reactive(-1)
-
-    def lines(self, width: int, height: int) -> Sequence[Content]:
-        form = self.form
-        if form is None:
-            return []
-        first = self._first(height)
-        return [self._row(form, who, width) for who in form.people[first : first + height]]
-
-    def key_in(self, line: int, column: int) -> str | None:
-        place = self._first(self.size.height) + line
-        return f"person {place}" if self.form and place < len(self.form.people) else None
-
-    def row_of(self, place: int) -> int:
-        """The line of this drawing that somebody is on."""
-        return place - self._first(self.size.height)
-
-    def _first(self, height: int) -> int:
-        count = len(self.form.people) if self.form else 0
-        return max(0, min(self.cursor - height // 2, count - height))
-
-    def _row(self, form: AreaForm, who: CombatantView, width: int) -> Content:
-        palette = self.palette
-        here, hit = form.people.index(who) == self.cursor, who.id in form.hit
-        style = f"bold {palette.here}" if here else palette.text if hit else palette.quiet
-        side = palette.side(side_indexes(form.view)[who.side])
-        name, team, place = (12, 6, 14) if width < BROAD else (18, 10, 18)
-        part = f"◀ {words_of(form.part_of(who))} ▶" if here else f"  {words_of(form.part_of(who))}"
-        return row(
-            width,
-            (f"{'▶' if here else ' '} {'■' if hit else '□'} ", style),
-            (padded(shortened(who.name, name - 1), name), style),
-            (padded(shortened(who.side, team - 1), team), side),
-            (padded(part, place), style),
-            (losses(self.events, who.id), f"bold {palette.loss}"),
-        )
-
-
-class _Consequences(SheetView):
-    """The story of what follows, or why it cannot be done."""
-
-    told: reactive[tuple[str, ...]] = reactive(())
-    error: reactive[str] = reactive("")
-
-    def sheet(self, width: int, height: int) -> Sequence[Content]:
-        palette = self.palette
-        wrong = [row(width, (piece, f"bold {palette.loss}")) for piece in wrapped(self.error, width) if piece]
-        pieces = [piece for sentence in self.told for piece in wrapped(sentence, width)]
-        return [*wrong, *(row(width, (piece, palette.text)) for piece in pieces)]
 
 
 class AreaDialog(ModalScreen[c.GmDamage | None]):
@@ -119,11 +51,11 @@ class AreaDialog(ModalScreen[c.GmDamage | None]):
         with VerticalScroll(classes="dialog area", can_focus=False) as box:
             box.border_title = titled(self.app, "Damage to several")
             yield FormRows(id="how")
-            people = _People()
+            people = AreaPeople()
             people.styles.height = max(1, min(MOST_PEOPLE, len(self._form.people)))
             yield people
             yield FormRows(id="why")
-            yield _Consequences()
+            yield Consequences()
             yield Said(content(HELP), classes="keys")
 
     def on_mount(self) -> None:
@@ -141,7 +73,7 @@ class AreaDialog(ModalScreen[c.GmDamage | None]):
         return self._form.people[place] if 0 <= place < len(self._form.people) else None
 
     def _show(self) -> None:
-        form, people = self._form, self.query_one(_People)
+        form, people = self._form, self.query_one(AreaPeople)
         how, why = self.query_one("#how", FormRows), self.query_one("#why", FormRows)
         how.rows = (
             FormRow("points", (str(form.points),), 0),
@@ -160,7 +92,7 @@ class AreaDialog(ModalScreen[c.GmDamage | None]):
 
     def _into_view(self) -> None:
         """Where the form is higher than the screen the row under the cursor is on it."""
-        people, row = self.query_one(_People), self._cursor
+        people, row = self.query_one(AreaPeople), self._cursor
         board, line = self.query_one("#how") if row < FIELDS else people, row
         if self._at is not None:
             line = people.row_of(row - FIELDS)
@@ -171,7 +103,7 @@ class AreaDialog(ModalScreen[c.GmDamage | None]):
 
     def _foresee(self) -> None:
         """What comes of it, as far as it is filled in; the reason is asked for last."""
-        below, people = self.query_one(_Consequences), self.query_one(_People)
+        below, people = self.query_one(Consequences), self.query_one(AreaPeople)
         below.error, below.told, people.events = "", ("Pick those that are hit with space.",), ()
         if not self._form.hit:
             return
@@ -182,6 +114,10 @@ class AreaDialog(ModalScreen[c.GmDamage | None]):
             below.error, below.told = str(problem), ()
 
     def on_key(self, event: Key) -> None:
+        if event.key == "f1":
+            event.stop()
+            self.app.push_screen(HelpDialog(AREA))
+            return
         if event.key in FOR_THE_PROGRAM:
             return
         if self.app.screen is not self:  # typed ahead of the screen below
@@ -196,7 +132,7 @@ class AreaDialog(ModalScreen[c.GmDamage | None]):
             case "enter":
                 self._finish()
             case "pageup" | "pagedown":
-                self.query_one(_Consequences).turn(1 if event.key == "pagedown" else -1)
+                self.query_one(Consequences).turn(1 if event.key == "pagedown" else -1)
             case "tab":
                 self._next_group()
             case "up" | "down":
@@ -278,7 +214,7 @@ class AreaDialog(ModalScreen[c.GmDamage | None]):
 
     def _finish(self) -> None:
         """Do it, once somebody is hit and a reason is given."""
-        below = self.query_one(_Consequences)
+        below = self.query_one(Consequences)
         if below.error:
             self.app.bell()
         elif not self._form.hit:

@@ -15,6 +15,14 @@ from mechtable.tui.screens.own_screen import OwnScreen
 from mechtable.tui.styles.palette import DARK, PALETTES
 from mechtable.tui.widgets.said import Said, titled
 
+AREA = "damage to several"
+_DIALOGS = {
+    AREA: "Whom it hits, where and how hard: an explosion, a collapse, a fire. Space picks whoever is marked, a "
+    "picks all and none; ← → change the points, the type, the part for all, or the part of one. What everybody loses "
+    "and what follows stands beside and below before anything is done; PgDn reads on there. A reason ends it.",
+}
+"""What questions that lie over a screen are for."""
+
 ABOUT = {
     "home": "Campaigns and their fights. Enter goes on where you were.",
     "hangar": "The campaign's mechs. / searches as you type: words, and filters such as is:illegal, is:damaged, "
@@ -61,8 +69,8 @@ ABOUT = {
     "turn, or gives up. Cards that are known are chosen with ← →, laid with ↑ or a click, taken back with ↓; b lays "
     "the best hand of them, the one that is worth most by the table of hands, or keeps only its cards of those typed; "
     "it weighs nothing else, and a high card alone may do better: w suggests a play. P has a bot play the turn to its "
-    "end; whatever another human must decide stops it, and so does P or Esc. Of a fight that is over p prints the "
-    "report. k copies the fight to try things on: a what-if has "
+    "end; whatever another human must decide stops it, and so does P or Esc. r shows what the fight has come to; of one that is "
+    "over p prints it. k copies the fight to try things on: a what-if has "
     "double frames, deals hidden cards anew, is never carried over, and Esc leads back to the real fight. A letter of "
     "the question comes before a key of the table: n answers “defends?” before it "
     "notes, and where cards are typed t is a ten, a an ace, k a king: n, then Tab, sets a timer then.",
@@ -132,15 +140,21 @@ class HelpDialog(OwnScreen, ModalScreen[None]):
 
     def _text(self, width: int) -> Content:
         palette = PALETTES.get(self.app.theme, DARK)
-        lines = [content(line) for line in wrapped(ABOUT.get(self._where, ""), width)]
+        purpose, more = ABOUT.get(self._where, _DIALOGS.get(self._where, "")), ""
+        if any(self._where in action.where for action in actions_of(self._where)):
+            purpose, stop, more = purpose.partition(". ")  # the keys come before the finer points
+            purpose += stop.strip()
+        lines = [content(line) for line in wrapped(purpose, width)]
         lines.append(content(""))
         for action in actions_of(self._where):
             for place, piece in enumerate(wrapped(action.words, width - 9)):
                 key = action.shown if place == 0 else ""
                 lines.append(row(width, (f"{key:>7}  ", f"bold {palette.here}"), (piece, palette.text)))
+        if more:
+            lines += [content(""), *(content(line) for line in wrapped(more, width))]
         if self._where in _MORE:
-            more = (line for text in _MORE[self._where] for line in _indented(text, width))
-            lines += [content(""), *map(content, more)]
+            rest = (line for text in _MORE[self._where] for line in _indented(text, width))
+            lines += [content(""), *map(content, rest)]
         return stacked(lines)
 
     def action_back(self) -> None:

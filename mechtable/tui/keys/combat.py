@@ -38,6 +38,7 @@ COMBAT_KEYS: tuple[Action, ...] = (
     Action("timer", "t", "t", "GM: a timer, for a round to come; where cards are typed: n, Tab", (COMBAT,)),
     Action("area_damage", "a", "a", "GM: damage to several in one go", (COMBAT,), also="explosion blast"),
     Action("read_log", "l", "l", "read the log", (COMBAT,)),
+    Action("read_report", "r", "r", "the report: awards, figures, rounds", (COMBAT,)),
     Action("show_map", "v", "v", "the map: where everybody stands", (COMBAT,)),
     Action("cards_seen", "y", "y", "the cards seen: what is left in the shoe", (COMBAT,)),
     Action(

@@ -201,7 +201,7 @@ class CombatScreen(Placed, Deeds, StoringScreen):
         """Show everything as it stands."""
         view, log, asking = self._table.view(), self._table.recent_log(), self._asking
         asked, tray = asking.question, asking.tray
-        ahead = outlook(self._table, view, asked, asking.cursor, tray.cards, tray.pointed)
+        ahead = outlook(self._table, view, asked, asking.cursor, tray)
         kept, over = self._keeping.words(view), self._ended.report(view)
         scene = Scene(view, asked, asking.cursor, tray.cards, ahead.coming, ahead.foreseen, kept, report=over)
         self.set_class(view.phase is Phase.OVER, "-over")

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from mechtable.services.desk import Desk
 from mechtable.services.ends import Ends
 from mechtable.services.table import Table
-from mechtable.tui.boards.flow import BACK, LEAVING
+from mechtable.tui.boards.flow import BACK
 from mechtable.tui.boards.question import Entry
+from mechtable.tui.boards.ways_out import LEAVING
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +17,7 @@ class Leaving:
 
     Attributes:
         ends: Carries damage, heat, loads and injuries over to the campaign, or takes that back; None for a what-if.
-        go: Goes to a place: `home`, `hangar`, `next` for the next prepared fight, `again` or `swap` for a skirmish once
+        go: Goes to a place: `home`, or `unkept`, which says there that nothing was kept, `hangar`, `next` for the next prepared fight, `again` or `swap` for a skirmish once
             more; `print` stays and prints the report.
         following: What the next prepared fight is called, empty for none.
         ways: The ways out that are offered first.
@@ -28,7 +29,7 @@ class Leaving:
     ways: tuple[Entry, ...] = LEAVING
 
 
-TRIED = Leaving(None, lambda _: None, ways=(Entry("r", "back to the real fight", opens=BACK),))
+TRIED = Leaving(None, lambda _: None, ways=(Entry("b", "back to the real fight", opens=BACK),))
 """The way out of a what-if that is over: nothing of it is carried over (7.8)."""
 
 

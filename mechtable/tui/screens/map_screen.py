@@ -10,11 +10,12 @@ from textual.content import Content
 from mechtable.rules.combat.movement import distance
 from mechtable.rules.combat.state import Square
 from mechtable.rules.combat.view import FightView
+from mechtable.rules.square_words import squares_words
 from mechtable.services.table import Table
 from mechtable.tui.actions import bindings
 from mechtable.tui.boards.map_field import Plot
 from mechtable.tui.boards.map_letters import map_letters
-from mechtable.tui.boards.map_people import absent_lines, side_width, square_words, squares_words
+from mechtable.tui.boards.map_people import absent_lines, side_width, square_words
 from mechtable.tui.boards.order import side_indexes
 from mechtable.tui.boards.standpoint_board import Outlined
 from mechtable.tui.content import padded, row

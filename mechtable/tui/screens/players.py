@@ -11,11 +11,13 @@ from textual.events import Resize
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.combat.state import Phase
 from mechtable.rules.combat.view import FightView
+from mechtable.rules.places import Place
 from mechtable.rules.report_reckoned import reckoned_report
 from mechtable.services.watching import Reasons, Sight, Watch
 from mechtable.tui.actions import bindings
 from mechtable.tui.aside import aside
 from mechtable.tui.boards.banner import Banner
+from mechtable.tui.boards.coming import coming
 from mechtable.tui.boards.header import Header, cards_words
 from mechtable.tui.boards.log_panel import LogPanel
 from mechtable.tui.boards.lookers_stage import LookersStage
@@ -137,13 +139,23 @@ class PlayersScreen(OwnScreen, Reporting):
         self.set_class(view is None, "-empty")
         self.query_one(OrderStrip).view = view
         self.query_one(OrderColumn).view = view
-        self.query_one(LookersStage).view = view
+        self._show_stage(sight)
         self.query_one(MapBoard).view = view
         self.query_one(LogPanel).entries = sight.log
         self.query_one(StoryBoard).entries = sight.log
         self._show_mechs(view)
         if view is not None:
             show_noted(self, view)
+
+    def _show_stage(self, sight: Sight) -> None:
+        """The exchange, with the hit that is under way in it and on the panel of its target."""
+        view, stage, ahead = sight.view, self.query_one(LookersStage), coming(sight.ahead)
+        stage.view, stage.ahead = view, ahead
+        exchange = view.exchange if view else None
+        hit = {place: ahead.after for place in Place if ahead and place.words == ahead.part}
+        self.query_one("#right-mech", MechPanel).ghost = hit if exchange else {}
+        placed = view is None or any(who.position is not None for who in view.combatants.values())
+        self.set_class(not placed, "-placeless")
 
     def _show_mechs(self, view: FightView | None) -> None:
         names = pair(view, self._looked_at) if view else (None, None)

@@ -12,7 +12,9 @@ from mechtable.services.bot_marks import BotMarks
 from mechtable.services.bot_steps import bot_step, due, is_secret
 from mechtable.services.saving import SavingError
 from mechtable.services.table import Table
+from mechtable.tui.boards.outcomes import outcomes, wrecks
 from mechtable.tui.boards.squad_marks import turns_of
+from mechtable.tui.boards.told import told
 from mechtable.tui.screens.deeds import Deed
 from mechtable.tui.screens.shares import Lies, Occupies, Shows, Waits
 from mechtable.tui.table.asking import Asking
@@ -53,6 +55,8 @@ class BotPlay:
         self._halt = asyncio.Event()
         self._stores = False
         """Whether a bot's step is what was stored."""
+        self._since = table.steps
+        """The step after which exchanges that ended are told: the one before somebody's last."""
 
     @property
     def deeds(self) -> Mapping[str, Deed]:
@@ -72,7 +76,7 @@ class BotPlay:
 
     def signed(self, signs: Signs) -> Signs:
         """The signs with what bots do, would do, and what Enter has them do."""
-        signs = replace(signs, advice=self._advice())
+        signs = replace(signs, advice=self._advice(), results=self._results())
         if self._playing:
             key = "any key" if self._bots.by_itself else "Esc"
             enter = f"a bot plays: {key} stops it"
@@ -109,15 +113,28 @@ class BotPlay:
             return self._did
         return f"{self._did} {called} (bot): Enter {self._bot_words(bot)}, p one step.".lstrip()
 
+    def _results(self) -> tuple[str, ...]:
+        """What exchanges came to since somebody last answered; the last stands under a menu that follows it."""
+        view, log = self._table.view(), self._table.recent_log()
+        ended = outcomes(view, log, self._since)
+        return ended[:-1] if told(view, log) is not None else ended
+
     def forget(self) -> None:
-        """What bots did last is no longer said."""
+        """What bots did last is no longer said, nor what came of it once somebody else did something."""
         self._did = ""
+        if not self._stores:
+            self._since = self._table.steps - 1
+
+    def _lost(self, since: int) -> bool:
+        """Whether a mech that no bot plays was destroyed after a step: that is looked at before bots go on."""
+        return bool(wrecks(self._table.recent_log(), since) - self._bots.names)
 
     def stored(self, error: str) -> None:
         """A step was stored, or was refused: bots that play by themselves go on after somebody else's."""
         if not error and not self._stores:
             self._hold(False)
-            self.go_on()
+            if not self._lost(self._table.steps - 1):
+                self.go_on()
 
     def chosen(self) -> bool:
         """Have a bot play its turn where Enter means that; whether it does."""
@@ -178,16 +195,17 @@ class BotPlay:
         asked_for = frozenset({name} if name == self._table.view().active else ())
         try:
             while not (unasked and await self._stopped()):
-                told: list[str] = []
-                error = await self._host.on_disk(partial(self._step, now, told))
+                said: list[str] = []
+                done = self._table.steps
+                error = await self._host.on_disk(partial(self._step, now, said))
                 if error:
                     break
-                self._said, following = told[0], due(self._table)
+                self._said, following = said[0], due(self._table)
                 asked_for = asked_for if self._lasts(turn) else frozenset()
                 decides = following in self._bots.names or following in asked_for
                 if following is None or not whole or not decides or not self._runs_on(turn):
                     break
-                if self._halt.is_set():
+                if self._halt.is_set() or self._lost(done):
                     break
                 now, self._playing = following, self._said or self._playing
                 self._host.ask(keep_cursor=False)
@@ -228,16 +246,16 @@ class BotPlay:
         view = self._table.view()
         return view.round, turns_of(view, self._bots.names)
 
-    def _step(self, name: str, told: list[str]) -> None:
-        """One step; its reason goes to `told`, where it is no secret and names no card that lies face down."""
+    def _step(self, name: str, said: list[str]) -> None:
+        """One step; its reason goes to `said`, where it is no secret and names no card that lies face down."""
         secret, who = is_secret(self._table, name), self._table.view().combatants[name].name
         move, step = bot_step(self._table, name, self._suggesting.policy(name))
         if secret:
-            told.append("" if self._bots.by_itself else f"{who} was played by a bot.")
+            said.append("" if self._bots.by_itself else f"{who} was played by a bot.")
         elif isinstance(move.command, c.Lead):
-            told.append(f"{who} leads a card, face down.")
+            said.append(f"{who} leads a card, face down.")
         else:
-            told.append(f"{self._suggesting.called(name)} for {who}: {move.why}")
+            said.append(f"{self._suggesting.called(name)} for {who}: {move.why}")
         self._host.tell(step)
 
     def heard(self, key: str) -> bool:

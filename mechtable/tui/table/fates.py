@@ -71,7 +71,8 @@ def fate_question(who: CombatantView) -> Question:
     return Question(Kind.OVER, None, f"What becomes of {who.name}'s pilot?", entries)
 
 
-def pilots_words(untold: Sequence[CombatantView]) -> str:
+def pilots_entry(untold: Sequence[CombatantView]) -> Entry:
     """The way to the question, with whom it is about."""
-    more = f" and {len(untold) - 1} more" if len(untold) > 1 else ""
-    return f"pilot of {untold[0].name}{more}"
+    first, more = untold[0].name, len(untold) - 1
+    words = f"pilot of {first} and {more} more" if more else f"pilot of {first}"
+    return Entry("f", words, opens=PILOTS, brief=f"{more + 1} pilots" if more else "its pilot")

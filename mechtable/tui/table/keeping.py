@@ -10,11 +10,11 @@ from mechtable.rules.combat.view import FightView
 from mechtable.rules.kept_end import KeptEnd
 from mechtable.services.ends import ChangedSinceError
 from mechtable.services.table import Table
-from mechtable.tui.boards.flow import KEPT, LEAVING, PRINTING
 from mechtable.tui.boards.over import kept_words
 from mechtable.tui.boards.question import Entry, Kind, Question
+from mechtable.tui.boards.ways_out import KEPT, LEAVING, PRINTING, UNKEPT
 from mechtable.tui.screens.leaving import Leaving
-from mechtable.tui.table.fates import AILS, PILOTS, Fates, fate_question, pilots_words
+from mechtable.tui.table.fates import AILS, PILOTS, Fates, fate_question, pilots_entry
 from mechtable.tui.table.fates import Host as FatesHost
 from mechtable.tui.table.hosts import Asks, Refuses
 
@@ -45,7 +45,7 @@ class Keeping:
         if self._asks_pilots and untold:
             return fate_question(untold[0])
         self._asks_pilots = False
-        pilots = (Entry("f", pilots_words(untold), opens=PILOTS),) if untold else ()
+        pilots = (pilots_entry(untold),) if untold else ()
         if self._kept is None:
             ways = (*self._leaving.ways, *pilots)
             default = len(ways) - 1 if pilots and self._leaving.ways is LEAVING else 0
@@ -54,9 +54,11 @@ class Keeping:
         if self._leaving.ways is not LEAVING:
             entries = [way for way in self._leaving.ways if way != PRINTING and way.opens != KEPT]
         elif self._leaving.following:
-            entries.insert(0, Entry("b", f"begin {self._leaving.following}", opens="go next"))
+            entries.insert(
+                0, Entry("b", f"begin {self._leaving.following}", opens="go next", brief="begin next")
+            )
         last = len(entries) - 1
-        entries.append(Entry("t", "take it back", opens=BACK_AGAIN))
+        entries.append(Entry("t", "take it back", opens=BACK_AGAIN, brief="take back"))
         if self._leaving.ends is not None and self._leaving.ends.moved_on:
             entries.append(Entry("k", "keep anew", opens=AGAIN))
         return Question(Kind.OVER, None, "Kept. What is next?", (*entries, PRINTING, *pilots), last)
@@ -117,7 +119,7 @@ class Keeping:
 
     def _about_changed(self) -> Question:
         entries = (
-            Entry("l", "leave all as it is", opens="go home"),
+            Entry("l", "leave all as it is", opens=UNKEPT),
             Entry("o", "put as they came out of this fight", opens=OVER_CHANGED),
         )
         return Question(Kind.OVER, None, "Keep it all the same?", entries)

@@ -5,13 +5,15 @@ from functools import partial
 from typing import Protocol
 
 from mechtable.engine.errors import MechtableError
+from mechtable.services.reports import report_of
 from mechtable.services.script_copies import Copied
 from mechtable.services.table import Table
 from mechtable.services.timeline import go_to
-from mechtable.tui.keys.action import LOG
+from mechtable.tui.keys.action import LOG, REPORT
 from mechtable.tui.places import Place
 from mechtable.tui.screens.deeds import Deed, Opens
 from mechtable.tui.screens.log import LogScreen, Stay
+from mechtable.tui.screens.report import ReportScreen
 from mechtable.tui.screens.shares import Stores
 from mechtable.tui.screens.timeline import TryHere
 from mechtable.tui.table.hosts import Refuses
@@ -39,9 +41,15 @@ class LogReading:
 
     @property
     def deeds(self) -> Mapping[str, Deed]:
-        """What the key of the log does."""
+        """What the keys of the log and the report do."""
         here = Place(where=LOG, campaign=self._slug, of=str(self._table.fight_id))
-        return {"read_log": partial(self.open, here)}
+        return {"read_log": partial(self.open, here), "read_report": self._report}
+
+    def _report(self) -> None:
+        """Put the report over the table: what the fight has come to so far, or came to."""
+        report = ReportScreen(self._campaign, self._table.title, partial(report_of, self._table))
+        report.of = Place(where=REPORT, campaign=self._slug, of=str(self._table.fight_id))
+        self._host.open(report, lambda _: None)
 
     def open(self, of: Place) -> None:
         """Put the log over the table; `of` is its place. Who stays at a moment there goes on from it here."""

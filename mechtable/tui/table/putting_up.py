@@ -34,6 +34,7 @@ def put_signs(board: DOMNode, signs: Signs, notice: str) -> None:
     """Put the signs on the stage and around it; `notice` says why something was not done."""
     board.query_one(Stage).scene = signs.scene
     header = board.query_one(Header)
-    header.state, header.said, header.advice = signs.state, notice, signs.advice
+    header.state, header.said = signs.state, notice
+    header.results, header.advice = signs.results, signs.advice
     board.query_one(Prompt).enter = signs.enter
     board.query_one(Footer).hints = signs.hints

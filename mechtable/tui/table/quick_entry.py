@@ -34,8 +34,9 @@ class QuickEntry:
         going_back: GoingBack,
         typing: Callable[[str | None], None],
     ) -> None:
-        """`typing` is told the line after each letter, and None when it is given up."""
-        self._table, self._history, self._pool, self._host = table, of.history, of.pool, host
+        """Bots answer inside a line; `typing` is told the line after each letter, and None when it is given up."""
+        self._table, self._pool, self._host = table, of.pool, host
+        self._history, self._bots = of.history, of.bots
         self._facing, self._going_back, self._typing = facing, going_back, typing
 
     @property
@@ -64,12 +65,12 @@ class QuickEntry:
             self._going_back.take_back() if line == "undo" else self._going_back.redo()
             return
         try:
-            commands = read_line(self._table, line, self._pool)
+            commands = read_line(self._table, line, self._pool, self._bots)
         except SlipError as slip:
             self.enter(line, str(slip), (slip.start, slip.end))
             return
         self._host.store(partial(self._submit_all, commands))
 
     def _submit_all(self, commands: tuple[c.Command, ...]) -> None:
-        for step in submit_all(self._table, commands):
+        for step in submit_all(self._table, commands, self._bots):
             self._host.tell(step)

@@ -15,6 +15,7 @@ class Signs:
         state: Whether everything is saved, or what is going on.
         enter: What Enter does, beside the question.
         hints: The keys of the moment, and what they do.
+        results: What came of exchanges that ended while bots played.
         advice: What is suggested, or said of what is done without being asked.
     """
 
@@ -23,3 +24,4 @@ class Signs:
     enter: str
     hints: Hints
     advice: str = ""
+    results: tuple[str, ...] = ()

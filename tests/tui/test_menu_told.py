@@ -1,0 +1,24 @@
+"""What an entry of the menu does is told in full where there is room for it."""
+
+from mechtable.tui.boards.menu import menu_lines
+from mechtable.tui.boards.question import Entry
+from mechtable.tui.styles.palette import DARK
+
+
+def test_what_an_item_does_is_told_in_full_where_there_is_room_or_the_cursor_stands() -> None:
+    smoke = "use for 1 AP, this round, in a defense, once a fight: +2 leading value"
+    entries = (
+        Entry("1", "Needle 30", "4 AP"),
+        *(Entry(str(at), f"Smoke Pots {at}", smoke) for at in range(2, 5)),
+        Entry("e", "end the turn", wide=False),
+    )
+    for cursor in range(len(entries)):
+        for height in range(4, 12):
+            lines, rows = menu_lines(entries, cursor, 72, height, DARK)
+            told = [" ".join(line.plain.split()) for line in lines]
+            assert len(lines) == len(rows) <= height
+            assert any(cursor in places for places in rows)
+            whole = sum(text == "+2 leading value" for text in told)
+            assert whole == (3 if height >= 8 else int(cursor in (1, 2, 3) and height > 4))
+            assert "e end the turn" in told[-1]
+    assert all("…" in line.plain for line in menu_lines(entries, 0, 72, 5, DARK)[0][1:4])
