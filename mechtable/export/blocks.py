@@ -113,6 +113,7 @@ class Table:
 
     Attributes:
         told: Each row as a sentence, for where the columns have no room; empty where the columns' names must do.
+        matrix: Whether its cells are figures, the second of each, behind a stroke, the lesser one: `+2 / 1`.
     """
 
     heading: str
@@ -120,6 +121,7 @@ class Table:
     rows: tuple[tuple[str, ...], ...]
     right: frozenset[int] = frozenset()
     told: tuple[str, ...] = ()
+    matrix: bool = False
 
     def groups(self, row: tuple[str, ...]) -> bool:
         """Whether a row is the heading of those under it: it says nothing but its name."""
@@ -186,10 +188,11 @@ class Prose:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Card:
-    """A mech in short: its parts as boxes, its figures, a line for each weapon, its ammunition and heat as boxes.
+    """A mech in short: its parts as boxes, its figures, its weapons with boxes for shots, its heat as boxes.
 
     Attributes:
         words: Who sits in it, its side and what else tells it apart.
+        lines: What its parts, items and pilot do that no figure holds.
         own: What tells it from others of its title and build for as long as it is there; empty where nothing does.
     """
 
@@ -197,16 +200,22 @@ class Card:
     words: str
     parts: tuple[PartLine, ...]
     pairs: tuple[tuple[str, str], ...]
-    lines: tuple[str, ...]
+    weapons: tuple[WeaponLine, ...] = ()
+    lines: tuple[str, ...] = ()
     tracks: tuple[Track, ...] = ()
     own: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cards:
-    """Mechs in short beside each other, eight to a side of paper where they are not too full."""
+    """Mechs in short, eight to a side of paper.
+
+    Attributes:
+        strips: Whether they stand under each other, hit points as figures: to look over, nothing to tick.
+    """
 
     cards: tuple[Card, ...]
+    strips: bool = False
 
 
 Block = Figure | Tracks | Gauges | Facts | Table | Weapons | Entries | Lines | Prose | Cards
@@ -242,7 +251,8 @@ class Page:
     def ticked(self) -> bool:
         """Whether it has boxes to tick."""
         return any(
-            isinstance(block, Figure | Cards | Weapons)
+            isinstance(block, Figure | Weapons)
+            or (isinstance(block, Cards) and not block.strips)
             or (isinstance(block, Tracks) and not all(track.levels for track in block.tracks))
             for block in self.blocks
         )

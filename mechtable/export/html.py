@@ -25,6 +25,7 @@ from mechtable.export.blocks import (
     Tracks,
     Weapons,
 )
+from mechtable.export.card_words import hit_points, short_table
 from mechtable.export.figure_words import names_of
 from mechtable.export.html_boxes import part_boxes, part_words, track
 from mechtable.export.paper import Paper
@@ -125,9 +126,9 @@ def _block(block: Block) -> Iterator[str]:
         case Prose():
             yield from _section(block.heading, (f'<p class="prose">{escape(block.text)}</p>',))
         case Cards():
-            yield '<div class="cards">'
+            yield f'<div class="{"strips" if block.strips else "cards"}">'
             for card in block.cards:
-                yield from _card(card)
+                yield from _strip(card) if block.strips else _card(card)
             yield "</div>"
 
 
@@ -217,9 +218,25 @@ def _card(card: Card) -> Iterator[str]:
     yield "</div>"
     facts = (f"{escape(name)} <b>{_suited(value)}</b>" for name, value in card.pairs)
     yield f"<p>{' · '.join(facts)}</p>"
-    yield f"<ul>{''.join(f'<li>{_suited(line)}</li>' for line in card.lines)}</ul>"
-    for each in card.tracks:
+    if card.weapons:
+        yield from _table(short_table(card))
+    if card.lines:
+        yield f"<ul>{''.join(f'<li>{_suited(line)}</li>' for line in card.lines)}</ul>"
+    for each in (*(shots for weapon in card.weapons for shots in shot_tracks(weapon)), *card.tracks):
         yield from track(each)
+    yield "</section>"
+
+
+def _strip(card: Card) -> Iterator[str]:
+    """A mech to look over: hit points as figures, nothing to tick."""
+    yield f'<section class="strip"><h2>{escape(card.title)}</h2>'
+    if card.words:
+        yield f'<p class="under">{escape(card.words)}</p>'
+    for pairs in (hit_points(card), card.pairs):
+        told = (f"<div><dt>{_suited(name)}</dt><dd>{_suited(value)}</dd></div>" for name, value in pairs)
+        yield f"<dl>{''.join(told)}</dl>"
+    if card.weapons:
+        yield from _table(short_table(card))
     yield "</section>"
 
 

@@ -21,6 +21,7 @@ from mechtable.export.blocks import (
     Tracks,
     Weapons,
 )
+from mechtable.export.card_words import hit_points
 from mechtable.export.figure_words import names_of, part_words
 from mechtable.export.plain_text import boxes, track_boxes
 from mechtable.export.weapon_table import shot_tracks, weapon_table
@@ -82,7 +83,7 @@ def _block(block: Block) -> Iterator[str]:
             yield from _under(block.heading, _prose(block.text))
         case Cards():
             for card in block.cards:
-                yield from _card(card)
+                yield from _card(card, strip=block.strips)
 
 
 def _under(heading: str, lines: Iterable[str]) -> Iterator[str]:
@@ -143,12 +144,18 @@ def _entry(entry: Entry) -> Iterator[str]:
         yield f"  - *{literal(entry.colour)}*"
 
 
-def _card(card: Card) -> Iterator[str]:
+def _card(card: Card, *, strip: bool) -> Iterator[str]:
     yield from _under(card.title, (literal(card.words), "") if card.words else ())
-    for part in card.parts:
+    for part in () if strip else card.parts:
         drawn = " ".join(boxes(part.max_hp, part.hp, part.mark))
         yield f"- {literal(part.place.words)}: {drawn}"
-    yield f"- {' · '.join(f'{literal(name)} **{literal(value)}**' for name, value in card.pairs)}"
+    for named in (hit_points(card) if strip else (), card.pairs):
+        if named:
+            yield f"- {' · '.join(f'{literal(name)} **{literal(value)}**' for name, value in named)}"
+    for weapon in card.weapons:
+        yield f"- **{literal(weapon.title)}**, {literal(weapon.where)}: {literal(', '.join(weapon.words))}"
+        for track in () if strip else shot_tracks(weapon):
+            yield f"  - {' '.join(track_boxes(track))}"
     yield from (f"- {literal(line)}" for line in card.lines)
     yield from (line for track in card.tracks for line in _track(track))
     yield ""

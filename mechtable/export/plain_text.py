@@ -20,6 +20,7 @@ from mechtable.export.blocks import (
     Tracks,
     Weapons,
 )
+from mechtable.export.card_words import hit_points
 from mechtable.export.drawing import FULL, HALF, bar, cells, hanging, pad, wrapped
 from mechtable.export.figure_words import names_of, part_words
 from mechtable.export.text_table import text_table
@@ -93,7 +94,7 @@ def _block(block: Block) -> Iterator[str]:
             for at, card in enumerate(block.cards):
                 if at:
                     yield ""
-                yield from _card(card)
+                yield from _card(card, strip=block.strips)
 
 
 def boxes(most: int, full: int, notch: int | None) -> list[str]:
@@ -165,17 +166,22 @@ def _short_track(track: Track) -> Iterator[str]:
     yield from _hanging(f"  {pad(track.label, _LABEL)} ", f"{drawn} {track.words}")
 
 
-def _card(card: Card) -> Iterator[str]:
+def _card(card: Card, *, strip: bool) -> Iterator[str]:
     title = wrapped(card.title, WIDTH) or [""]
     yield from title
     yield "-" * max(map(cells, title))
     if card.words:
         yield from _hanging("  ", card.words)
-    for part in card.parts:
+    yield from _hanging("  ", " · ".join(f"{place} {left}" for place, left in hit_points(card) if strip))
+    for part in () if strip else card.parts:
         first, *more = boxes(part.max_hp, part.hp, part.mark) or [""]
         yield f"  {pad(part.place.words, _LABEL)} {first}"
         yield from (f"  {pad('', _LABEL)} {row}" for row in more)
     yield from _hanging("  ", " · ".join(f"{name} {value}" for name, value in card.pairs))
+    for weapon in card.weapons:
+        yield from _hanging("  - ", f"{weapon.title} ({weapon.where}): {', '.join(weapon.words)}")
+        for track in () if strip else shot_tracks(weapon):
+            yield from (f"    {row}" for row in boxes(track.most, track.full, None))
     for line in card.lines:
         yield from _hanging("  - ", line)
     for track in card.tracks:

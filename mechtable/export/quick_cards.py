@@ -1,11 +1,11 @@
 """Mechs in short, eight to a page, for those whom the GM plays."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from mechtable.export.blocks import Card, Cards, Page, joined, pairs
-from mechtable.export.mech_page import ammunition, heat
-from mechtable.rules.sheets.mech_lines import GearLine
+from mechtable.export.mech_page import heat
+from mechtable.rules.sheets.held_effects import held_effects
 from mechtable.rules.sheets.mech_sheet import MechSheet
 from mechtable.rules.sheets.now_words import defends_words, move_words, reduction_words, sensors_words
 from mechtable.rules.sheets.pilot_sheet import AP_SKILL, PilotSheet
@@ -40,7 +40,7 @@ def quick_cards_page(title: str, extras: Iterable[Extra], *, blank: bool = False
     cards = tuple(_card(each, blank=blank) for each in extras)
     return Page(
         kind="quick-cards",
-        title=title,
+        title=f"{title}: quick cards",
         under=(f"{len(cards)} card{'' if len(cards) == 1 else 's'}",),
         blocks=(Cards(cards=cards),),
     ).without_empty()
@@ -49,7 +49,7 @@ def quick_cards_page(title: str, extras: Iterable[Extra], *, blank: bool = False
 def _card(extra: Extra, *, blank: bool) -> Card:
     sheet = unhurt(extra.sheet) if blank else extra.sheet
     added, pilot = sheet.figures, extra.pilot
-    gear, reduction = sheet.gear, reduction_words(sheet)
+    reduction = reduction_words(sheet)
     return Card(
         title=extra.title,
         own=extra.own,
@@ -61,27 +61,27 @@ def _card(extra: Extra, *, blank: bool) -> Card:
             ("defends", defends_words(sheet)),
             ("sensors", sensors_words(sheet)),
             ("hand", str(pilot.hand_size)),
-            *((line.name, str(line.level)) for line in pilot.skills if line.name != AP_SKILL),
+            *((line.name.lower(), str(line.level)) for line in pilot.skills if line.name != AP_SKILL),
             ("cooling", str(added.cooling)),
             ("DR", "" if reduction == "none" else reduction),
         ),
+        weapons=sheet.weapons,
         lines=(
-            *(_weapon(where, item) for where, item in gear if item.weapon),
-            *(_effects(part.name, part.effects) for part in sheet.parts if part.effects),
-            *(_effects(item.name, item.effects) for _, item in gear if item.effects),
+            *_effects(sheet),
+            *(ability.words for ability in pilot.abilities),
         ),
-        tracks=(
-            *(replace(track, words="") for track in ammunition(sheet)),
-            replace(heat(sheet), words=""),
-        ),
+        tracks=(replace(heat(sheet), words=""),),
     )
 
 
-def _weapon(where: str, gear: GearLine) -> str:
-    return joined(
-        (f"{gear.name} ({joined((where, gear.state), ', ')})", gear.suit_words, ", ".join(gear.facts)), " "
+def _effects(sheet: MechSheet) -> Iterator[str]:
+    """What parts and items do, each named once, without what the figures hold already."""
+    held = held_effects(sheet)
+    sources = (
+        *((part.name, part.effects) for part in sheet.parts),
+        *((item.name, item.effects) for _, item in sheet.gear),
     )
-
-
-def _effects(name: str, effects: Iterable[str]) -> str:
-    return f"{name}: {'; '.join(effects)}"
+    for name, effects in dict.fromkeys(sources):
+        told = [line for line in effects if line not in held]
+        if told:
+            yield f"{name}: {'; '.join(told)}"

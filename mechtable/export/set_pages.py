@@ -22,11 +22,13 @@ from mechtable.export.blocks import (
     Weapons,
     joined,
 )
+from mechtable.export.card_words import short_cells
 from mechtable.export.figure_words import names_of
 from mechtable.export.paper import Size
 from mechtable.export.set_lines import SetLine, set_line, set_lines
 from mechtable.export.set_record import set_entries, set_weapons
 from mechtable.rules.sheets.mech_lines import PartLine
+from mechtable.rules.sheets.weapon_lines import WeaponLine
 from mechtable.rules.slot_words import slot_room
 
 Data = dict[str, object]
@@ -69,6 +71,7 @@ def set_page(page: Page, size: Size) -> Data:
         "long": filled > 1,
         "ruled": filled < _WRITABLE and page.kind in _GROW,
         "sizes": [size for size in _SIZES if size <= _first(filled)],
+        "bare": any(isinstance(block, Cards) and not block.strips for block in page.blocks),
         "blocks": blocks,
     }
 
@@ -86,7 +89,7 @@ def _filled(page: Page, blocks: list[Data], size: Size) -> Fraction:
 
     Cards have their own measure.
     """
-    if any(isinstance(block, Cards) for block in page.blocks):
+    if any(isinstance(block, Cards) and not block.strips for block in page.blocks):
         return Fraction(0)
     written = json.dumps(blocks, ensure_ascii=False)
     room = _ROOM[size] * (_RECORD if page.kind == "mech" else 1)
@@ -137,7 +140,7 @@ def _block(block: Block) -> Data:
         case Prose():
             return found | {"heading": block.heading, "lines": set_lines(block.text.strip("\n"))}
         case Cards():
-            return found | {"cards": [_card(card) for card in block.cards]}
+            return found | {"cards": [_card(card) for card in block.cards], "strips": block.strips}
 
 
 def _track(track: Track) -> Data:
@@ -175,8 +178,19 @@ def _card(card: Card) -> Data:
             for part in card.parts
         ],
         "pairs": _pairs(card.pairs),
+        "weapons": [_short_weapon(line) for line in card.weapons],
         "lines": list(map(set_line, card.lines)),
         "tracks": list(map(_track, card.tracks)),
+    }
+
+
+def _short_weapon(line: WeaponLine) -> Data:
+    cells = short_cells(line)
+    return {
+        "title": set_line(line.title),
+        "where": line.where,
+        "cells": list(map(set_line, cells)),
+        "shots": line.shots,
     }
 
 
@@ -188,6 +202,7 @@ def _table(table: Table) -> Data:
         "cells": [set_line(cell) for row in table.rows for cell in row],
         "groups": [at for at, row in enumerate(table.rows) if table.groups(row)],
         "right": sorted(table.right),
+        "matrix": table.matrix,
         "widths": _widths(table),
     }
 

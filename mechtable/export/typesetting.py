@@ -122,6 +122,6 @@ def _typst() -> ModuleType:
 
 @cache
 def _source() -> bytes:
-    """One file after the other: what all sheets use, what stands on record sheets, what draws the pages."""
+    """One file after the other: what all sheets use, what stands on record sheets and on cards, what draws the pages."""
     assets = files("mechtable.export") / "assets"
-    return b"".join((assets / name).read_bytes() for name in ("base.typ", "record.typ", "sheet.typ"))
+    return b"".join((assets / name).read_bytes() for name in ("base.typ", "record.typ", "cards.typ", "sheet.typ"))
