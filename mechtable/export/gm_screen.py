@@ -1,14 +1,15 @@
 """The GM's screen: two pages of what is looked up in a fight, from the words, hands and house rules in use."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from mechtable.engine.cards import Suit
 from mechtable.export.blocks import Facts, Lines, Page, Table, joined
-from mechtable.export.hand_page import hand_table_page, lead_values
+from mechtable.export.fight_rules import leaving, moving, power_and_heat
+from mechtable.export.hand_page import finding, hands, lead_values
 from mechtable.rules.hands import HandTable
 from mechtable.rules.option_lines import option_lines
 from mechtable.rules.options import Initiative, Options, Sensors
+from mechtable.rules.parts import DEFAULT_ATTACK_AP
 from mechtable.rules.taxonomy import Taxonomy
 
 HURT_PARTS = (
@@ -25,15 +26,27 @@ _CHECK = (
     "Lead + 1 for the attribute's suit + 1 for the training's + both levels + the hand's association, "
     "against a difficulty or another pilot."
 )
+_BROKEN = "Only parts that are not broken can be picked; on a broken part nothing works until it is repaired."
 
 
 def gm_screen(table: HandTable, taxonomy: Taxonomy, options: Options) -> tuple[Page, Page]:
-    """The hands on one page, how a fight goes on the other."""
-    hands = replace(
-        hand_table_page(table, options),
+    """The cards on one page, how a fight goes on the other."""
+    cards = Page(
         kind="gm-screen",
-        title="GM's screen: hands",
+        size=_LARGE,
+        title="GM's screen: cards",
         under=(),
+        blocks=(
+            *hands(table),
+            Lines(heading="Finding the hand", lines=finding(table, options)),
+            lead_values(options),
+            _suits(taxonomy),
+            Facts(
+                heading="Out of the cockpit",
+                pairs=tuple((name.capitalize(), suit.value) for name, suit in options.attributes.items()),
+            ),
+            Lines(heading="", lines=(_CHECK,)),
+        ),
     )
     fight = Page(
         kind="gm-screen",
@@ -41,10 +54,9 @@ def gm_screen(table: HandTable, taxonomy: Taxonomy, options: Options) -> tuple[P
         title="GM's screen: a fight",
         under=(),
         blocks=(
-            _suits(taxonomy),
-            lead_values(options),
             Lines(heading="A round", lines=tuple(_round(options))),
             Facts(heading="AP", pairs=tuple(_prices(options))),
+            Lines(heading="Moving and distance", lines=tuple(moving(options))),
             Lines(heading="An attack", lines=tuple(_attack(options))),
             Facts(heading="The attacker's lead is higher by", pairs=tuple(_margins(options))),
             Table(
@@ -52,15 +64,13 @@ def gm_screen(table: HandTable, taxonomy: Taxonomy, options: Options) -> tuple[P
                 columns=("part", "damaged", "broken"),
                 rows=HURT_PARTS,
             ),
-            Facts(
-                heading="Out of the cockpit",
-                pairs=tuple((name.capitalize(), suit.value) for name, suit in options.attributes.items()),
-            ),
-            Lines(heading="", lines=(_CHECK,)),
+            Lines(heading="", lines=(_BROKEN,)),
+            Lines(heading="Power, heat, ammunition", lines=tuple(power_and_heat(options))),
+            Lines(heading="Waiting, giving up", lines=tuple(leaving(options))),
             Lines(heading="House rules", lines=tuple(_changed(options))),
         ),
     )
-    return hands, fight.without_empty()
+    return cards.without_empty(), fight.without_empty()
 
 
 def _suits(taxonomy: Taxonomy) -> Table:
@@ -92,15 +102,13 @@ def _round(options: Options) -> Iterator[str]:
     yield f"Turns go by Initiative skill{card}, highest first; ties turn up a card."
     yield "A turn begins: AP and power to full, heat less cooling, free defends to 1 + shields."
     yield f"It ends: draw {options.end_turn_draw}, then discard down to {options.hand_limit}."
-    if options.heat_limit is not None:
-        yield f"At heat {options.heat_limit} or more no weapon with heat may fire."
 
 
 def _prices(options: Options) -> Iterator[tuple[str, str]]:
     """What AP buy (6.4, 7.3, 7.5)."""
     yield "a turn", f"{options.ap_base} + AP skill"
     yield "a square", "1"
-    yield "an attack", "the weapon's"
+    yield "an attack", f"{DEFAULT_ATTACK_AP} unless the weapon says otherwise"
     yield "a card", str(options.draw_ap)
     yield "one more defend", str(options.extra_defend_ap)
 

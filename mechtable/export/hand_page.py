@@ -1,14 +1,11 @@
 """The hands and their values as a page that lies on the table."""
 
-from collections.abc import Iterable, Iterator
-from itertools import groupby
-
-from mechtable.export.blocks import Facts, Lines, Page, Table, pairs
+from mechtable.export.blocks import Block, Facts, Lines, Page, pairs
+from mechtable.export.hand_matrix import families, hand_matrix, other_hands
 from mechtable.rules.hands import HandRow, HandTable, Purpose, Shape
 from mechtable.rules.options import AceLeads, AssociationInCombat, Options
 
-_NOTHING = "–"
-_SIZE = 110
+_SIZE = 130
 _PURPOSES = tuple(purpose.value for purpose in Purpose)
 
 
@@ -19,26 +16,25 @@ def hand_table_page(table: HandTable, options: Options) -> Page:
         size=_SIZE,
         title="Hands",
         under=("the one best hand in the lead and its follow-ups counts",),
-        blocks=(_hands(table), Lines(heading="Finding the hand", lines=_finding(table, options))),
+        blocks=(*hands(table), Lines(heading="Finding the hand", lines=finding(table, options))),
     ).without_empty()
 
 
-def _hands(table: HandTable) -> Table:
-    """The hands that count with their figures, under a row for each group."""
-    rows = (row for row in table.rows if row.counts)
-    return Table(
-        heading="",
-        columns=("hand", "cards", *_PURPOSES),
-        rows=tuple(
-            line for group, found in groupby(rows, key=lambda row: row.group) for line in _of(group, found)
-        ),
-        right=frozenset({1, 2, 3, 4}),
+def hands(table: HandTable) -> tuple[Block, ...]:
+    """Every hand that counts with its values (3.1)."""
+    return (
+        hand_matrix(table),
+        Lines(heading="", lines=_reading(table)),
+        other_hands(table),
+        families(table),
     )
 
 
-def _of(group: str, rows: Iterable[HandRow]) -> Iterator[tuple[str, ...]]:
-    yield (group, "", *("" for _ in _PURPOSES))
-    yield from ((row.name, str(row.cards), *_values(row)) for row in rows)
+def _reading(table: HandTable) -> tuple[str, ...]:
+    """How a cell is read."""
+    parted = any(row.attack != row.defense for row in table.rows if row.counts)
+    apart = ": an attack before the bar, a defense behind it" if parted else ", attack and defense alike"
+    return (f"First the value in a fight{apart}; behind the stroke that of an association check.",)
 
 
 def hand_list(table: HandTable) -> tuple[tuple[str, ...], ...]:
@@ -56,10 +52,6 @@ def lead_values(options: Options) -> Facts:
     )
 
 
-def _values(row: HandRow) -> tuple[str, ...]:
-    return tuple(_NOTHING if amount == "0" else f"+{amount}" for amount in _amounts(row))
-
-
 def _amounts(row: HandRow) -> tuple[str, ...]:
     found = {
         Purpose.ATTACK: row.attack,
@@ -69,7 +61,8 @@ def _amounts(row: HandRow) -> tuple[str, ...]:
     return tuple(str(found[purpose]) for purpose in Purpose)
 
 
-def _finding(table: HandTable, options: Options) -> tuple[str, ...]:
+def finding(table: HandTable, options: Options) -> tuple[str, ...]:
+    """How the hand is found among the cards played (3.2-3.7)."""
     jack = next(row for row in table.rows if row.shape is Shape.BLACKJACK)
     told = [
         "A hand contains the lead."

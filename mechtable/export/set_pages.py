@@ -49,6 +49,8 @@ _FULLER = (
 _MARK = 46
 """How many letters tell of a word what is no letter of it."""
 _NAME, _FIGURE, _FEW = 24, 8, 3
+_USUAL = 100
+"""The size of letters of a page that is read from near; larger ones are measured, for they may run over."""
 _CORNERS, _ONE_COLUMN = 4, 6
 _LABEL, _LETTER, _HALF = 43, 50, 700
 """A letter of a name and of a value in a corner of the figure, and half of its width, in tenths of a point."""
@@ -68,7 +70,7 @@ def set_page(page: Page, size: Size) -> Data:
         "under": set_line(" · ".join(page.under)),
         "aside": _pairs(page.aside),
         "size": _GROWN if filled < _ROOMY and page.kind in _GROW else page.size,
-        "long": filled > 1,
+        "long": filled > 1 or page.size > _USUAL,
         "ruled": filled < _WRITABLE and page.kind in _GROW,
         "sizes": [size for size in _SIZES if size <= _first(filled)],
         "bare": any(isinstance(block, Cards) and not block.strips for block in page.blocks),
