@@ -172,10 +172,11 @@ class Entries:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lines:
-    """Sentences, each a line of its own. The heading may be empty."""
+    """Sentences, each a line of its own, short ones in two columns unless `wide`. The heading may be empty."""
 
     heading: str
     lines: tuple[str, ...]
+    wide: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

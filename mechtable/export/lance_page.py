@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping
 
-from mechtable.export.blocks import Facts, Lines, Page, Prose, Table, joined, pairs
+from mechtable.export.blocks import Card, Cards, Facts, Lines, Page, Prose, joined, pairs
 from mechtable.export.force_page import in_all
 from mechtable.rules.part_words import credits_text
-from mechtable.rules.sheets.force_sheet import FIGURES, mech_rows
+from mechtable.rules.parts import tons_text
+from mechtable.rules.sheets.force_sheet import mech_rows
 from mechtable.rules.sheets.lance_sheet import LanceLine, LanceSheet
+from mechtable.rules.sheets.now_words import defends_words, move_words, sensors_words
 
 COLUMNS = ("mech", "class", "role", "pilot", "tons", "HP", "HP whole", "threat", "price", "state", "legal")
 _GONE = "not in this campaign"
@@ -26,12 +28,7 @@ def lance_page(sheet: LanceSheet) -> Page:
                     *pairs(("classes", _counts(sheet.sums.classes)), ("roles", _counts(sheet.sums.roles))),
                 ),
             ),
-            Table(
-                heading="Mechs",
-                columns=COLUMNS,
-                rows=tuple(map(_on_paper, lance_rows(sheet))),
-                right=frozenset(at for at, name in enumerate(COLUMNS) if name in FIGURES),
-            ).without_empty_columns(),
+            Cards(cards=tuple(map(_strip, sheet.lines)), strips=True),
             Lines(
                 heading="Not legal",
                 lines=tuple(
@@ -50,11 +47,31 @@ def lance_rows(sheet: LanceSheet) -> tuple[tuple[str, ...], ...]:
     return tuple(map(_row, sheet.lines))
 
 
-def _on_paper(row: tuple[str, ...]) -> tuple[str, ...]:
-    """The row with its price as the sums above it have theirs."""
-    return tuple(
-        credits_text(int(cell)) if name == "price" and cell else cell
-        for name, cell in zip(COLUMNS, row, strict=True)
+def _strip(line: LanceLine) -> Card:
+    """A mech as the table looks it over: parts, figures, weapons, who flies it."""
+    one = line.berth
+    if one is None:
+        words = joined((_GONE, f"pilot {line.seated}" if line.seated else ""))
+        return Card(title=f"mech {line.mech}", words=words, parts=(), pairs=())
+    sheet, pilot = one.sheet, one.pilot
+    left, whole = one.hp
+    flown = () if pilot is None else (("hand", str(pilot.hand_size)), ("initiative", str(pilot.initiative)))
+    return Card(
+        title=sheet.name,
+        words=joined((one.class_word, sheet.role, one.hull.value, "" if sheet.legal else "not legal")),
+        parts=tuple(part for part in sheet.parts if part.fits),
+        pairs=pairs(
+            ("pilot", sheet.pilot),
+            *flown,
+            ("HP", f"{left} of {whole}"),
+            ("move", move_words(sheet)),
+            ("sensors", sensors_words(sheet)),
+            ("defends", defends_words(sheet)),
+            ("tons", tons_text(sheet.figures.tons)),
+            ("threat", str(sheet.threat.total)),
+            ("price", credits_text(one.price)),
+        ),
+        weapons=sheet.weapons,
     )
 
 

@@ -23,6 +23,7 @@ from mechtable.export.blocks import (
     joined,
 )
 from mechtable.export.card_words import short_cells
+from mechtable.export.drawing import cells
 from mechtable.export.figure_words import names_of
 from mechtable.export.paper import Size
 from mechtable.export.set_lines import SetLine, set_line, set_lines
@@ -49,6 +50,8 @@ _FULLER = (
 _MARK = 46
 """How many letters tell of a word what is no letter of it."""
 _NAME, _FIGURE, _FEW = 24, 8, 3
+_EASY, _BETWEEN = 72, 2
+"""Letters of a row that surely have room, so that its columns share the rest; and what stands between two."""
 _USUAL = 100
 """The size of letters of a page that is read from near; larger ones are measured, for they may run over."""
 _CORNERS, _ONE_COLUMN = 4, 6
@@ -138,7 +141,7 @@ def _block(block: Block) -> Data:
         case Entries():
             return found | {"heading": block.heading} | set_entries(block)
         case Lines():
-            return found | {"heading": block.heading, "lines": list(map(set_line, block.lines))}
+            return found | {"heading": block.heading, "lines": list(map(set_line, block.lines)), "wide": block.wide}
         case Prose():
             return found | {"heading": block.heading, "lines": set_lines(block.text.strip("\n"))}
         case Cards():
@@ -187,11 +190,11 @@ def _card(card: Card) -> Data:
 
 
 def _short_weapon(line: WeaponLine) -> Data:
-    cells = short_cells(line)
+    said = short_cells(line)
     return {
         "title": set_line(line.title),
         "where": line.where,
-        "cells": list(map(set_line, cells)),
+        "cells": list(map(set_line, said)),
         "shots": line.shots,
     }
 
@@ -215,10 +218,12 @@ def _widths(table: Table) -> list[int]:
     Where little stands in a row all columns share, so that the eye finds from one to the next.
     """
     count = len(table.columns)
-    widest = [max(map(len, column)) for column in zip(table.columns, *table.rows, strict=True)]
+    widest = [max(map(cells, column)) for column in zip(table.columns, *table.rows, strict=True)]
     if len(table.right) == count - 1:
         figure = max((_FIGURE, *(widest[at] for at in table.right)))
         return [figure if at in table.right else _NAME for at in range(count)]
+    if count > _FEW and sum(widest) <= _EASY:
+        return [width + _BETWEEN for width in widest]
     if count <= _FEW:
         return [min(_LONGEST, max(_FIGURE, width)) for width in widest]
     return [
