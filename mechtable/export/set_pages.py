@@ -141,7 +141,11 @@ def _block(block: Block) -> Data:
         case Entries():
             return found | {"heading": block.heading} | set_entries(block)
         case Lines():
-            return found | {"heading": block.heading, "lines": list(map(set_line, block.lines)), "wide": block.wide}
+            return found | {
+                "heading": block.heading,
+                "lines": list(map(set_line, block.lines)),
+                "wide": block.wide,
+            }
         case Prose():
             return found | {"heading": block.heading, "lines": set_lines(block.text.strip("\n"))}
         case Cards():

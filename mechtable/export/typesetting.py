@@ -124,4 +124,6 @@ def _typst() -> ModuleType:
 def _source() -> bytes:
     """One file after the other: what all sheets use, what stands on record sheets and on cards, what draws the pages."""
     assets = files("mechtable.export") / "assets"
-    return b"".join((assets / name).read_bytes() for name in ("base.typ", "record.typ", "cards.typ", "sheet.typ"))
+    return b"".join(
+        (assets / name).read_bytes() for name in ("base.typ", "record.typ", "cards.typ", "sheet.typ")
+    )

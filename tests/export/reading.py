@@ -150,6 +150,7 @@ def words_of(page: Page) -> Iterator[str]:
                 for card in block.cards:
                     yield from (card.title, card.words, *card.lines)
                     yield from (text for pair in card.pairs for text in pair)
+                    yield from (text for line in card.weapons for text in _of_card(line))
 
 
 def _part(part: PartLine) -> Iterator[str]:
@@ -173,6 +174,12 @@ def _weapon(line: WeaponLine) -> Iterator[str]:
     yield from (str(line.attack.ap), line.attack.reach, str(line.attack.heat or ""), line.power_words)
     yield line.shot_words
     yield from line.effects
+
+
+def _of_card(line: WeaponLine) -> Iterator[str]:
+    yield from (line.title, line.where, str(line.attack.ap), line.attack.reach, line.damage_words)
+    yield from (line.suit_words, line.lead_words, line.power_words)
+    yield f"{line.attack.heat} heat" if line.attack.heat else ""
 
 
 def complete(page: Page, form: str) -> None:

@@ -2,14 +2,16 @@
 
 import io
 import re
+from contextlib import closing
 from dataclasses import replace
 from fractions import Fraction
 from itertools import islice
+from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
 
-from mechtable.engine.cards import Suit
+from mechtable.engine.cards import Suit, parse_cards
 from mechtable.export import set_pages
 from mechtable.export.blocks import Cards, Facts, Lines, Page, Prose, Table
 from mechtable.export.gm_screen import HURT_PARTS, gm_screen
@@ -23,7 +25,7 @@ from mechtable.export.quick_cards import Extra, quick_cards_page
 from mechtable.export.typesetting import images, pdf
 from mechtable.rules.figures import maximum_move, power_output, sensor_range
 from mechtable.rules.fitted import Status, fit
-from mechtable.rules.hands import HandTable, Purpose
+from mechtable.rules.hands import HandTable, Purpose, best
 from mechtable.rules.mech import Mech
 from mechtable.rules.options import (
     DEFAULTS,
@@ -36,6 +38,8 @@ from mechtable.rules.options import (
 from mechtable.rules.problem import warning
 from mechtable.rules.sheets.mech_sheet import MechSheet
 from mechtable.rules.sheets.pilot_sheet import pilot_sheet
+from mechtable.services.campaign_subjects import subject_of_campaign
+from mechtable.services.campaigns import new_campaign, open_campaign
 from tests.export.reading import CATALOGUE, FORMATS, MECHS, PILOTS, bare, complete, pdf_text, sheet
 from tests.export.subjects import everything
 
@@ -56,12 +60,71 @@ def test_every_text_of_every_sheet_is_in_every_format(name: str, form: str) -> N
 
 
 def test_3_1_the_hand_table_has_every_hand_that_counts_with_all_its_values() -> None:
-    lines = plain_text((hand_table_page(HANDS, DEFAULTS),)).split("\n")
-    for row in HANDS.rows:
-        (line,) = (line for line in lines if line.strip().startswith(f"{row.name}  "))
-        values = (row.attack, row.defense, row.association)
-        assert line.split()[-4:] == [str(row.cards), *(f"+{value}" if value else "–" for value in values)]
+    changed = tuple(
+        replace(row, name="Twins", association=9) if row.name == "Pair" else row for row in HANDS.rows
+    )
+    for table in (HANDS, HandTable(changed)):
+        page = hand_table_page(table, DEFAULTS)
+        matrix, others = (block for block in page.blocks if isinstance(block, Table))
+        told = {
+            (row[0], cards): said
+            for row in matrix.rows
+            for cards, said in zip(matrix.columns, row, strict=True)
+        }
+        named = {row[0]: row for row in others.rows}
+        found = {name: said for (family, cards), said in told.items() for name in _called(family, cards)}
+        for row in table.rows:
+            fight, association = (f"+{value}" if value else "–" for value in (row.attack, row.association))
+            if row.name in named:
+                assert named[row.name][1:2] + named[row.name][3:] == (str(row.cards), fight, association)
+            else:
+                assert found[row.name] == f"{fight} / {row.association or '–'}", row.name
+        assert ("Twins" in named) == (table is not HANDS)
     assert len(Purpose) == 3
+
+
+def _called(family: str, cards: str) -> list[str]:
+    """What the hand of so many cards is called at the table; `hands.csv` has the same names."""
+    words = dict(zip("2345678", ["Two", "Three", "Four", "Five", "Six", "Seven", "Eight"], strict=True))
+    if cards not in words:
+        return []
+    kind = "Pair" if cards == "2" else f"{words[cards]}-of-a-Kind"
+    if family in ("of a kind", "suited"):
+        return [kind if family == "of a kind" else f"Suited {kind}"]
+    return [f"{words[cards]}-Card {family.title()}"]
+
+
+def test_3_1_an_attack_and_a_defense_that_differ_are_both_told() -> None:
+    changed = HandTable(
+        tuple(replace(row, defense=row.defense + 1) if row.cards == 3 else row for row in HANDS.rows)
+    )
+    said = plain_text((hand_table_page(changed, DEFAULTS),))
+    assert "+1|+2 / –" in said
+    assert "an attack before the bar" in said
+
+
+_SMALLEST = {
+    "of a kind": "Three-of-a-Kind",
+    "suited": "Suited Three-of-a-Kind",
+    "straight": "Three-Card Straight",
+    "flush": "Three-Card Flush",
+    "straight flush": "Three-Card Straight Flush",
+    "royal flush": "Five-Card Royal Flush",
+}
+
+
+def test_3_1_what_a_hand_looks_like_is_that_hand() -> None:
+    page = hand_table_page(HANDS, DEFAULTS)
+    (families,) = (block.pairs for block in page.blocks if isinstance(block, Facts))
+    _, others = (block.rows for block in page.blocks if isinstance(block, Table))
+    shown = {_SMALLEST[name]: like for name, like in families} | {row[0]: row[2] for row in others}
+    assert len(shown) == len(_SMALLEST) + 6
+    for row in HANDS.rows:
+        if row.name in shown:
+            lead, *follow_ups = parse_cards(shown[row.name].replace(" led, then", ""))
+            purpose = Purpose.ATTACK if row.attack else Purpose.ASSOCIATION
+            found = best(HANDS, lead, follow_ups, purpose)
+            assert (found.name, found.cards) == (row.name, len(follow_ups) + 1)
 
 
 def test_3_1_a_hand_that_does_not_count_is_not_on_it() -> None:
@@ -87,8 +150,8 @@ def test_2_1_the_screen_has_the_suit_of_every_type_and_style() -> None:
 
 
 def _screen(options: Options) -> list[tuple[str, ...]]:
-    _, fight = gm_screen(HANDS, CATALOGUE.taxonomy, options)
-    return [row for block in fight.blocks for row in getattr(block, "rows", ())]
+    pages = gm_screen(HANDS, CATALOGUE.taxonomy, options)
+    return [row for page in pages for block in page.blocks for row in getattr(block, "rows", ())]
 
 
 @pytest.mark.parametrize(
@@ -163,6 +226,37 @@ def test_quick_cards_stand_eight_to_a_side(size: Size) -> None:
     assert sides((quick_cards_page("x", nine),), Paper(size=size)) == 2
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("size", Size)
+def test_the_cards_of_everybody_that_ships_stand_eight_to_a_side(size: Size, tmp_path: Path) -> None:
+    with closing(open_campaign(tmp_path, new_campaign(tmp_path, "Range", Path("proving-ground")))) as desk:
+        pages = subject_of_campaign(desk, "quick-cards").pages
+    (cards,) = pages[0].blocks
+    assert isinstance(cards, Cards)
+    assert len(cards.cards) == 32
+    read = PdfReader(io.BytesIO(pdf(pages, Paper(size=size)))).pages
+    assert len(read) == 4
+    for at, side in enumerate(read):
+        said = bare(side.extract_text())
+        for number, card in enumerate(cards.cards):
+            own = bare(f"{card.title} {card.words}") in said
+            assert own == (number // 8 == at), (card.title, at + 1)
+
+
+def test_a_quick_card_says_what_the_pilot_can_do_and_nothing_that_its_figures_hold() -> None:
+    skilled = pilot_sheet(next(pilot for pilot in PILOTS if pilot.skills), known=CATALOGUE.skills)
+    found = sheet(MECHS[0])
+    extra = Extra(title="x", words=(), sheet=found, pilot=skilled)
+    (cards,) = quick_cards_page("x", [extra]).blocks
+    assert isinstance(cards, Cards)
+    (card,) = cards.cards
+    assert all(ability.effects for ability in skilled.abilities)
+    assert [ability.words for ability in skilled.abilities] == list(card.lines[-len(skilled.abilities) :])
+    amplified = next(line for _, gear in found.gear for line in gear.effects if "sensor range" in line)
+    assert ("sensors", str(found.figures.sensors.total)) in card.pairs
+    assert not any(amplified in line for line in card.lines)
+
+
 def test_a_quick_card_has_a_box_for_each_hit_point_and_a_line_for_each_weapon() -> None:
     shown = [sheet(mech) for mech in islice(MECHS, 3)]
     page = quick_cards_page("x", _extras(shown))
@@ -170,18 +264,18 @@ def test_a_quick_card_has_a_box_for_each_hit_point_and_a_line_for_each_weapon() 
     (cards,) = page.blocks
     assert isinstance(cards, Cards)
     tracks = [track for card in cards.cards for track in card.tracks]
-    assert [track.label for track in tracks if track.rising] == ["heat"] * len(shown)
-    loads = [gear.shots[1] for one in shown for _, gear in one.gear if gear.shots is not None]
-    assert [track.most for track in tracks if not track.rising] == loads
+    assert [track.label for track in tracks] == ["heat"] * len(shown)
     points += sum(track.most for track in tracks)
+    points += sum(gear.shots[1] for one in shown for _, gear in one.gear if gear.shots is not None)
     assert plain_text((page,)).count("□") == points
     assert html((page,), Paper()).count('type="checkbox"') == points
     drawn = b"".join(images((page,), Paper(), "svg")).decode()
-    assert drawn.count('stroke-width="0.6"') - sum(len(one.parts) for one in shown) == points
+    cuts = drawn.count("stroke-dasharray")
+    assert drawn.count('stroke-width="0.6"') - cuts == points
     for one, card in zip(shown, cards.cards, strict=True):
         weapons = [gear for part in one.parts for mount in part.mounts for gear in mount.gear if gear.weapon]
         for weapon in weapons:
-            assert any(line.startswith(f"{weapon.name} (") for line in card.lines)
+            assert any(line.name == weapon.name for line in card.weapons)
 
 
 @pytest.mark.long

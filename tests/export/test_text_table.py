@@ -39,7 +39,7 @@ def test_a_roster_stands_in_columns_with_its_figures_under_each_other() -> None:
     head = next(line for line in lines if line.startswith("  mech "))
     listed = lines[lines.index("MECHS") + 2 : lines.index("PILOTS") - 1]
     rows = [line for line in listed if not line.startswith("    ")]
-    assert {"class", "role", "tons", "HP", "threat"} <= set(head.split())
+    assert {"class", "tons", "HP", "move", "sensors", "threat"} <= set(head.split())
     assert len(rows) == 32
     end = head.index("threat") + len("threat")
     assert all(len(row) == end and row[-1].isdigit() for row in rows), "a threat is not under its heading"
@@ -47,12 +47,14 @@ def test_a_roster_stands_in_columns_with_its_figures_under_each_other() -> None:
     assert max(map(len, lines)) <= WIDTH
 
 
-def test_hands_stand_under_one_heading_of_columns_with_a_row_for_each_group() -> None:
+def test_hands_stand_in_columns_with_a_row_for_each_family() -> None:
     (page,) = everything()[HANDS].pages
-    said = plain_text((page,))
-    assert said.count("association\n") == 1
-    for group in ("Multiples", "Straights", "Flushes"):
-        assert f"\n\n  {group}\n" in said
+    lines = plain_text((page,)).split("\n")
+    (head,) = (line for line in lines if line.startswith("  cards "))
+    assert head.split()[1:] == list("2345678")
+    for family in ("of a kind", "suited", "straight", "flush", "straight flush", "royal flush"):
+        (row,) = (line for line in lines if line.startswith(f"  {family}  ") and " / " in line)
+        assert len(row) <= len(head)
 
 
 def test_every_column_of_a_list_has_a_name() -> None:
