@@ -157,7 +157,11 @@ def _lance(desk: Desk, number: str, *, blank: bool) -> Subject:
 
     lance = wanted({filed.id: filed for filed in desk.lances()}, number, f"lance/{number}", desk.title)
     sheet = sheet_of_lance(desk, lance)
-    front = Subject(name=sheet.name, pages=(lance_page(sheet),), rows=(COLUMNS, *lance_rows(sheet)))
+    front = Subject(
+        name=sheet.name,
+        pages=(replace(lance_page(sheet), belongs=desk.title),),
+        rows=(COLUMNS, *lance_rows(sheet)),
+    )
     more = tuple(_of_berth(desk, one, blank=blank) for one in sheet.berths)
     return _with_front(front, more, document_of_lance(desk, lance))
 

@@ -124,7 +124,9 @@ def _files(subject: Subject, form: Form, paper: Paper, watch: Watch | None) -> l
             return [plain_text(subject.pages).encode()]
         case Form.CSV:
             if not subject.rows:
-                raise ExportError(f"{subject.name} is no list: csv is for lists such as CAMPAIGN:force.")
+                raise ExportError(
+                    f"{subject.name}: this is no list; csv is for lists such as CAMPAIGN:force."
+                )
             columns, *rows = subject.rows
             return [csv_list(columns, rows).encode()]
         case Form.JSON | Form.YAML:
@@ -135,5 +137,5 @@ def _document(subject: Subject, form: Form) -> str:
     from mechtable.files.forces import as_json, as_yaml  # late: a page needs no writer of YAML
 
     if subject.document is None:
-        raise ExportError(f"{subject.name} has no file of its own: choose a format for reading.")
+        raise ExportError(f"{subject.name}: this has no file of its own; choose a format for reading.")
     return as_json(subject.document()) if form is Form.JSON else as_yaml(subject.document())

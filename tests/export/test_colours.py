@@ -18,7 +18,10 @@ LEAST = 4.5
 WHITE = "#ffffff"
 CSS = (files("mechtable.export") / "assets" / "sheet.css").read_text(encoding="utf-8")
 ASSETS = files("mechtable.export") / "assets"
-TYP = "".join((ASSETS / name).read_text(encoding="utf-8") for name in ("base.typ", "record.typ", "sheet.typ"))
+TYP = "".join(
+    (ASSETS / name).read_text(encoding="utf-8")
+    for name in ("base.typ", "record.typ", "cards.typ", "sheet.typ")
+)
 NAMED = dict(re.findall(r"--([a-z]+): (#[0-9a-f]{6})", CSS))
 GROUNDS = ("paper", "soft")
 

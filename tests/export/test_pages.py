@@ -9,7 +9,7 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from pypdf import PdfReader
+from pypdf import PageObject, PdfReader
 
 from mechtable.engine.cards import Suit, parse_cards
 from mechtable.export import set_pages
@@ -40,7 +40,7 @@ from mechtable.rules.sheets.mech_sheet import MechSheet
 from mechtable.rules.sheets.pilot_sheet import pilot_sheet
 from mechtable.services.campaign_subjects import subject_of_campaign
 from mechtable.services.campaigns import new_campaign, open_campaign
-from tests.export.reading import CATALOGUE, FORMATS, MECHS, PILOTS, bare, complete, pdf_text, sheet
+from tests.export.reading import CATALOGUE, FORMATS, MECHS, PILOTS, bare, complete, pdf_text, sheet, words_of
 from tests.export.subjects import everything
 
 HANDS = CATALOGUE.hands
@@ -369,3 +369,45 @@ def test_a_long_name_in_a_table_of_a_browser_leaves_other_words_whole() -> None:
     assert '<td class="whole">medium' in said
     assert '<td class="right whole">31.5' in said
     assert ".whole { overflow-wrap: normal; }" in said
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", Size)
+@pytest.mark.parametrize("strips", [False, True])
+def test_cards_and_strips_that_are_too_full_lose_nothing_and_stay_on_their_paper(
+    size: Size, *, strips: bool
+) -> None:
+    (weapon, *_) = sheet().weapons
+    many = tuple(replace(weapon, name=f"Gun {number}") for number in range(60))
+    long = "Donaudampfschifffahrtsgesellschaft " * 6 + "Железный великан " * 5 + ' #panic("x") *bold* <b>'
+    extras = _extras([sheet(), sheet()])
+    (block,) = quick_cards_page("x", extras).blocks
+    assert isinstance(block, Cards)
+    first, second = block.cards
+    full = replace(first, title=long, words=long, weapons=many, lines=(*first.lines, *[long] * 20))
+    lines = () if strips else full.lines
+    page = Page(
+        kind="k",
+        title="t",
+        under=("u",),
+        blocks=(Cards(cards=(replace(full, lines=lines), replace(second, lines=lines)), strips=strips),),
+    )
+    read = PdfReader(io.BytesIO(pdf((page,), Paper(size=size)))).pages
+    said = bare("".join(side.extract_text() for side in read))
+    assert [text for text in words_of(page) if bare(text) not in said] == []
+    for side in read:
+        across, down = zip(*_places(side), strict=True)
+        assert 0 < min(across) < max(across) < side.mediabox.width
+        assert 0 < min(down) < max(down) < side.mediabox.height
+
+
+def _places(side: PageObject) -> list[tuple[float, float]]:
+    """Where its texts begin."""
+    found: list[tuple[float, float]] = []
+
+    def visit(text: str, on: list[float], at: list[float], *more: object) -> None:
+        if text.strip():
+            found.append((at[4] * on[0] + at[5] * on[2] + on[4], at[4] * on[1] + at[5] * on[3] + on[5]))
+
+    side.extract_text(visitor_text=visit)
+    return found

@@ -7,6 +7,8 @@ import pytest
 from mechtable.engine.audience import GM
 from mechtable.engine.cards import show_cards
 from mechtable.engine.sums import Term, sum_of
+from mechtable.export.blocks import Table as Figures
+from mechtable.export.report_page import report_page
 from mechtable.rules.combat.crew import Crew
 from mechtable.rules.combat.fight import FightMatch
 from mechtable.rules.places import Place
@@ -211,3 +213,20 @@ def test_7_10_who_gives_up_is_told_so(tmp_path: Path) -> None:
     report = played(tmp_path, "Red surrender")
     assert "Red surrendered." in report.rounds[-1].lines
     assert report.combatants[0].crew is Crew.SURRENDERED
+
+
+def test_what_attacks_took_off_round_by_round_comes_to_what_was_taken(tmp_path: Path) -> None:
+    shot = ("Red attack zantetsuken Blue", "Blue defend no", "Red lead 9s", "Red pick legs", "Red follow -")
+    rounds = [line for _ in range(3) for line in (*shot, "Red end", "Blue end")]
+    report = played(tmp_path, *rounds)
+    (table,) = (
+        block
+        for block in report_page("x", "y", report).blocks
+        if isinstance(block, Figures) and "round by round" in block.heading
+    )
+    assert table.columns == ("who", *(str(one.number) for one in report.rounds), "left")
+    for who, row in zip(report.combatants, table.rows, strict=True):
+        lost = [int(cell) for cell in row[1:-1] if cell != "–"]
+        assert sum(lost) == who.figures.taken
+        assert row[-1] == f"{sum(part.hp for part in who.parts)}/{sum(part.max_hp for part in who.parts)}"
+    assert report.combatants[1].figures.taken > 0
