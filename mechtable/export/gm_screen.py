@@ -31,7 +31,11 @@ _BROKEN = "Only parts that are not broken can be picked; on a broken part nothin
 
 def gm_screen(table: HandTable, taxonomy: Taxonomy, options: Options) -> tuple[Page, Page]:
     """The cards on one page, how a fight goes on the other."""
-    cards = Page(
+    return _cards(table, taxonomy, options).without_empty(), _fight(options).without_empty()
+
+
+def _cards(table: HandTable, taxonomy: Taxonomy, options: Options) -> Page:
+    return Page(
         kind="gm-screen",
         size=_LARGE,
         title="GM's screen: cards",
@@ -48,7 +52,10 @@ def gm_screen(table: HandTable, taxonomy: Taxonomy, options: Options) -> tuple[P
             Lines(heading="", lines=(_CHECK,)),
         ),
     )
-    fight = Page(
+
+
+def _fight(options: Options) -> Page:
+    return Page(
         kind="gm-screen",
         size=_LARGE,
         title="GM's screen: a fight",
@@ -70,7 +77,6 @@ def gm_screen(table: HandTable, taxonomy: Taxonomy, options: Options) -> tuple[P
             Lines(heading="House rules", lines=tuple(_changed(options))),
         ),
     )
-    return cards.without_empty(), fight.without_empty()
 
 
 def _suits(taxonomy: Taxonomy) -> Table:
