@@ -222,7 +222,7 @@ def test_sheets_of_a_campaign_for_the_table(tmp_path: Path) -> None:
     assert of("roster", "csv") == of("force", "csv")
     assert "PARTS" not in of("roster")
     assert of("quick-cards").count("\n  torso ") == len(mechs)
-    assert of("quick-cards/2").startswith("The allotments\n")
+    assert of("quick-cards/2").startswith("The allotments: quick cards\n")
     assert of("mech/1").count("\nPILOT\n") == 1
     assert of("hand-table") == exported("hand-table", "--to", "txt")
     assert of("gm-screen") == exported("gm-screen", "--to", "txt")
@@ -234,7 +234,7 @@ def test_sheets_of_a_campaign_for_the_table(tmp_path: Path) -> None:
 def test_the_cards_of_a_fight_are_of_those_whom_no_player_plays(tmp_path: Path) -> None:
     home, slug = tmp_path / "home", secretive.campaign(tmp_path / "home")
     said = exported_of(home, f"{slug}:quick-cards/1")
-    assert said.startswith("Ambush at the ford\n")
+    assert said.startswith("Ambush at the ford: quick cards\n")
     assert "1 card\n" in said
     assert "in reserve" in said
     assert "Magpie" not in said
