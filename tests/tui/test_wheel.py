@@ -85,5 +85,5 @@ async def test_the_wheel_goes_through_home_hangar_rules_and_a_list_to_pick_from(
 async def test_home_names_the_way_to_the_prepared_fights_at_80_columns(tmp_path: Path) -> None:
     async with at_home(tmp_path, worked_campaign(tmp_path)) as (app, _):
         footer = text_of(app).splitlines()[-1]
-        for key in ("e fights", "h hangar", "p pilots", "o rules", "F1 help", "^P"):
+        for key in ("e fights", "h hangar", "p pilots", "F1 help", "^Q quit", "^P"):
             assert key in footer
