@@ -232,6 +232,7 @@ class Page:
         belongs: What it belongs to, such as the title of a campaign; may be empty.
         size: Of its letters on paper, in percent: what is read from afar is larger.
         own: What tells it from others of its title and build for as long as it is there; empty where nothing does.
+        blank: Whether it is to have every box unticked, whatever was ticked before.
     """
 
     kind: str
@@ -242,6 +243,7 @@ class Page:
     belongs: str = ""
     size: int = 100
     own: str = ""
+    blank: bool = False
 
     @property
     def said_aside(self) -> tuple[str, ...]:

@@ -29,7 +29,7 @@ from mechtable.export.card_words import hit_points, short_table
 from mechtable.export.figure_words import names_of
 from mechtable.export.html_boxes import part_boxes, part_words, track
 from mechtable.export.paper import Paper
-from mechtable.export.remembering import name_of_card, name_of_page
+from mechtable.export.remembering import name_of_card, name_of_page, state_of_card, state_of_page
 from mechtable.export.weapon_table import shot_tracks, weapon_table
 from mechtable.rules.sheets.mech_lines import GearLine, PartLine
 from mechtable.rules.slot_words import slot_room
@@ -85,8 +85,9 @@ def _contents(pages: tuple[Page, ...]) -> str:
 
 def _article(at: int, page: Page) -> Iterator[str]:
     name = name_of_page(page)
-    kept = f' data-remember="{name}"' if name else ""
-    yield f'<article id="sheet-{at}" tabindex="-1" aria-labelledby="title-{at}"{kept}>'
+    kept = _kept(name, state_of_page(page)) if name else ""
+    blank = " data-blank" if page.blank else ""
+    yield f'<article id="sheet-{at}" tabindex="-1" aria-labelledby="title-{at}"{kept}{blank}>'
     yield f'<h1 id="title-{at}">{escape(page.title)}</h1>'
     if page.ticked:
         yield f'<button type="button" class="untick" aria-describedby="title-{at}" hidden>Untick all</button>'
@@ -97,6 +98,11 @@ def _article(at: int, page: Page) -> Iterator[str]:
     for block in page.blocks:
         yield from _block(block)
     yield "</article>"
+
+
+def _kept(name: str, state: str) -> str:
+    """Under which name its ticks are kept, and what is ticked already, for the script."""
+    return f' data-remember="{name}" data-state="{state}"'
 
 
 def _block(block: Block) -> Iterator[str]:
@@ -207,7 +213,8 @@ def _suited(text: str) -> str:
 
 
 def _card(card: Card) -> Iterator[str]:
-    yield f'<section class="card" data-remember="{name_of_card(card)}"><h2>{escape(card.title)}</h2>'
+    kept = _kept(name_of_card(card), state_of_card(card))
+    yield f'<section class="card"{kept}><h2>{escape(card.title)}</h2>'
     if card.words:
         yield f'<p class="under">{escape(card.words)}</p>'
     yield '<div class="figure">'

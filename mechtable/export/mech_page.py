@@ -50,6 +50,7 @@ def mech_page(
     shown = unhurt(sheet) if blank else sheet
     return Page(
         kind="mech",
+        blank=blank,
         title=shown.name,
         under=_under(shown),
         aside=_aside(shown, pilot),

@@ -41,6 +41,7 @@ def quick_cards_page(title: str, extras: Iterable[Extra], *, blank: bool = False
     return Page(
         kind="quick-cards",
         title=f"{title}: quick cards",
+        blank=blank,
         under=(f"{len(cards)} card{'' if len(cards) == 1 else 's'}",),
         blocks=(Cards(cards=cards),),
     ).without_empty()

@@ -1,12 +1,12 @@
 """Under which name a browser keeps the ticks of a sheet: the mech's, so that they stay when the rest of its text changes.
 
-A mech is told apart by its name and its build, and one of a campaign by its id there too. Damage, heat, notes, pilot and owner may change on the same sheet.
+A mech is told apart by its name and its build, and one of a campaign by its id there too. Damage, heat, notes, pilot and owner may change on the same sheet. What is ticked on it as it is exported is its state: ticks made on another state are only offered.
 """
 
 from collections.abc import Iterator
 from hashlib import sha256
 
-from mechtable.export.blocks import Card, Figure, Page
+from mechtable.export.blocks import Card, Figure, Page, Track, Tracks, Weapons
 from mechtable.rules.sheets.mech_lines import PartLine
 
 
@@ -24,6 +24,35 @@ def name_of_card(card: Card) -> str:
     """The name for a mech in short."""
     parts = (words for part in card.parts for words in _build(part))
     return _digest("card", card.title, *parts, *filter(None, [card.own]))
+
+
+def state_of_page(page: Page) -> str:
+    """A digest of what is ticked on the page as it is exported: hit points, shots, heat."""
+    lost: list[str] = []
+    for block in page.blocks:
+        match block:
+            case Figure():
+                lost += map(_lost, block.parts)
+            case Weapons():
+                lost += (f"{line.name}: {most - left}" for line in block.lines for left, most in line.shots)
+            case Tracks():
+                lost += map(_ticked, block.tracks)
+            case _:
+                pass
+    return _digest(*lost)
+
+
+def state_of_card(card: Card) -> str:
+    """The same of a mech in short."""
+    return _digest(*map(_lost, card.parts), *map(_ticked, card.tracks))
+
+
+def _lost(part: PartLine) -> str:
+    return f"{part.place.value}: {part.max_hp - part.hp}"
+
+
+def _ticked(track: Track) -> str:
+    return f"{track.label}: {0 if track.levels else track.most - track.full}"
 
 
 def _build(part: PartLine) -> Iterator[str]:

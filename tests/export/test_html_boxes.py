@@ -72,11 +72,12 @@ def test_the_script_finds_what_it_looks_for_on_the_page() -> None:
     sought = set(re.findall(r'(?:querySelector(?:All)?|closest)\("([^"]+)"\)', script))
     wanted = {found for each in sought for found in re.findall(r"\.\w+|\[data-\w+", each)}
     assert {".boxes", ".part", ".track", ".state", ".untick", "[data-count", "[data-remember"} <= wanted
-    page, _ = html((mech_page(sheet()),), Paper()).split("<script>")
+    assert "[data-blank" in wanted
+    page, _ = html((mech_page(sheet(), blank=True),), Paper()).split("<script>")
     body = page[page.index("<body") :]
     classes = {name for found in re.findall(r'class="([^"]+)"', body) for name in found.split()}
     for each in wanted:
-        assert each[1:] in classes if each.startswith(".") else f"{each[1:]}=" in body, each
+        assert each[1:] in classes if each.startswith(".") else re.search(rf" {each[1:]}[=>]", body), each
     assert "dataset.whole" in script
     assert "data-whole=" in body
 
@@ -84,7 +85,7 @@ def test_the_script_finds_what_it_looks_for_on_the_page() -> None:
 def test_in_print_there_is_nothing_to_press_and_no_section_is_torn() -> None:
     css = (files("mechtable.export") / "assets" / "sheet.css").read_text(encoding="utf-8")
     printed = css[css.index("@media print") :]
-    assert "nav, .skip, .untick { display: none; }" in printed
+    assert "nav, .skip, .untick, .offer { display: none; }" in printed
     assert "section { break-inside: avoid; }" in printed
     assert ".figure { display: grid; gap: .6rem; align-items: start;" in css
     for size in Size:

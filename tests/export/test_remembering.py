@@ -9,6 +9,7 @@ from mechtable.export.html import html
 from mechtable.export.mech_page import mech_page
 from mechtable.export.paper import Paper, Size
 from mechtable.export.quick_cards import Extra, quick_cards_page
+from mechtable.rules.sheets.mech_lines import MountLine
 from mechtable.rules.sheets.mech_sheet import MechSheet
 from mechtable.rules.sheets.pilot_sheet import pilot_sheet
 from mechtable.services.campaign_subjects import subject_of_campaign
@@ -34,6 +35,10 @@ def card(one: MechSheet, side: str = "red") -> str:
     extra = Extra(title=one.name, words=(f"side {side}",), sheet=one, pilot=ONE)
     (found,) = names(html((quick_cards_page("x", [extra]),), Paper()))
     return found
+
+
+def states(document: str) -> list[str]:
+    return re.findall(r'data-state="(\w+)"', document)
 
 
 def worn(one: MechSheet) -> MechSheet:
@@ -98,3 +103,38 @@ def test_only_what_has_boxes_of_a_mech_is_remembered() -> None:
     assert found["mech"] == 1
     for document in documents.values():
         assert names(document) or '<input type="checkbox"' not in document
+
+
+def test_ticks_are_kept_with_what_was_ticked_on_the_sheet_as_it_was_exported() -> None:
+    one = sheet(next(mech for mech in MECHS if any(line.shots for line in sheet(mech).weapons)))
+    (whole,) = states(html((mech_page(one),), Paper()))
+    head = replace(one.parts[0], hp=one.parts[0].hp - 1)
+    hurt = replace(one, parts=(head, *one.parts[1:]))
+    shot = replace(
+        one, parts=tuple(replace(part, mounts=tuple(map(_fired, part.mounts))) for part in one.parts)
+    )
+    others = [states(html((mech_page(each),), Paper())) for each in (hurt, shot, replace(one, heat=3))]
+    assert len({whole, *(state for (state,) in others)}) == 4
+    for told in (replace(one, notes="new", owner="Bo"), replace(one, pilot="Latch")):
+        assert states(html((mech_page(told, TWO),), Paper())) == [whole], "words change no tick"
+    cards = [
+        states(html((quick_cards_page("x", [Extra(title="y", words=(), sheet=each, pilot=ONE)]),), Paper()))
+        for each in (one, hurt, shot)
+    ]
+    assert len({state for found in cards for state in found}) == 3
+
+
+def _fired(mount: MountLine) -> MountLine:
+    return replace(
+        mount,
+        gear=tuple(replace(gear, shots=(0, gear.shots[1])) if gear.shots else gear for gear in mount.gear),
+    )
+
+
+def test_a_blank_sheet_says_that_it_begins_blank() -> None:
+    extra = Extra(title="y", words=(), sheet=worn(sheet()), pilot=ONE)
+    for blank in (True, False):
+        for page in (mech_page(worn(sheet()), blank=blank), quick_cards_page("x", [extra], blank=blank)):
+            document = html((page,), Paper())
+            assert (" data-blank>" in document) == blank
+            assert (" checked>" in document) != blank

@@ -16,6 +16,8 @@ function say(group) {
   if (word) word.textContent = state === "ok" ? "" : `, ${state}`;
 }
 
+const sayAll = (sheet) => sheet.querySelectorAll(".boxes").forEach(say);
+
 // A group of boxes is one stop of Tab; arrow keys go from box to box in it.
 function rove(group) {
   const boxes = [...group.querySelectorAll("input")];
@@ -32,44 +34,103 @@ function rove(group) {
   });
 }
 
+// A box that is pressed is the last one ticked, or the first one left if it was that already.
+function fill(group, pressed) {
+  const boxes = [...group.querySelectorAll("input")];
+  const at = boxes.indexOf(pressed);
+  const upto = pressed.checked || boxes.slice(at + 1).some((box) => box.checked) ? at : at - 1;
+  boxes.forEach((box, which) => { box.checked = which <= upto; });
+}
+
+// Each box by a name that it keeps while others come and go.
+function namesOf(sheet) {
+  const times = {};
+  return new Map(boxesOf(sheet).map((box) => {
+    const label = box.getAttribute("aria-label");
+    times[label] = (times[label] ?? 0) + 1;
+    return [box, `${label} (${times[label]})`];
+  }));
+}
+
+// Ticks are kept with the state of the sheet that they were made on. A sheet that is exported in another state shows what
+// it says, and the ticks of before stay aside until somebody chooses. A blank sheet begins blank whenever it is opened, and
+// keeps its ticks while its tab is open.
+function remember(sheet, key) {
+  const { state } = sheet.dataset;
+  const store = () => sheet.closest("[data-blank]") ? sessionStorage : localStorage;
+  const names = namesOf(sheet);
+  const exported = (box) => box.defaultChecked;
+  let older = null;
+  try {
+    const kept = JSON.parse(store().getItem(key)) ?? {};
+    older = kept.older ?? null;
+    if (kept.state === state) tick(kept.ticks);
+    else older = kept.ticks ?? older;
+  } catch { return () => {}; }
+
+  function tick(ticks) {
+    for (const [box, name] of names) if (typeof ticks?.[name] === "boolean") box.checked = ticks[name];
+  }
+  function keep() {
+    const ticks = Object.fromEntries([...names].map(([box, name]) => [name, box.checked]));
+    store().setItem(key, JSON.stringify({ state, ticks, ...(older && { older }) }));
+  }
+  function choose(take) {
+    if (take) tick(older);
+    older = null;
+    keep();
+    sayAll(sheet);
+  }
+  const differs = older && [...names].some(([box, name]) => typeof older[name] === "boolean" && older[name] !== box.checked);
+  if (differs) offer(sheet, choose);
+  else older = null;
+  return keep;
+}
+
+// Asks which of both holds: what the sheet says, or what was ticked on another state of it.
+function offer(sheet, choose) {
+  const bar = document.createElement("div");
+  bar.className = "offer";
+  bar.setAttribute("role", "status");
+  const words = document.createElement("span");
+  words.textContent = "This sheet says something else than the one you ticked.";
+  bar.append(words);
+  for (const [name, take] of [["Use my ticks", true], ["Keep the sheet", false]]) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = name;
+    button.addEventListener("click", () => { bar.remove(); choose(take); });
+    bar.append(button);
+  }
+  sheet.prepend(bar);
+}
+
 const times = {};
+const keepers = new Map();
 for (const sheet of document.querySelectorAll("[data-remember]")) {
   const name = sheet.dataset.remember;
   times[name] = (times[name] ?? 0) + 1;
-  const key = `mechtable ${name} ${times[name]}`;
-  const boxes = new Map();
-  const named = {};
-  for (const box of sheet.querySelectorAll("input[type=checkbox]")) {
-    const label = box.getAttribute("aria-label");
-    named[label] = (named[label] ?? 0) + 1;
-    boxes.set(box, `${label} (${named[label]})`);
-  }
-  let kept = {};
-  try {
-    kept = { ...JSON.parse(localStorage.getItem(key)) };
-  } catch { continue; }
-  for (const [box, which] of boxes) if (typeof kept[which] === "boolean") box.checked = kept[which];
+  keepers.set(sheet, remember(sheet, `mechtable ${name} ${times[name]}`));
+  sayAll(sheet);
   sheet.addEventListener("change", ({ target }) => {
-    kept[boxes.get(target)] = target.checked;
-    localStorage.setItem(key, JSON.stringify(kept));
+    fill(target.closest(".boxes"), target);
+    sayAll(sheet);
+    keepers.get(sheet)();
   });
 }
 
-for (const group of document.querySelectorAll(".boxes")) {
-  rove(group);
-  say(group);
-  group.addEventListener("change", () => say(group));
-}
+document.querySelectorAll(".boxes").forEach(rove);
 
 for (const button of document.querySelectorAll(".untick")) {
-  const sheet = button.closest("article");
+  const page = button.closest("article");
   button.hidden = false;
   button.addEventListener("click", () => {
-    if (!confirm(`Untick all boxes of ${sheet.querySelector("h1").textContent}?`)) return;
-    for (const box of boxesOf(sheet)) {
-      if (!box.checked) continue;
-      box.checked = false;
-      box.dispatchEvent(new Event("change", { bubbles: true }));
+    if (!confirm(`Untick all boxes of ${page.querySelector("h1").textContent}?`)) return;
+    for (const box of boxesOf(page)) box.checked = false;
+    for (const [sheet, keep] of keepers) {
+      if (!page.contains(sheet)) continue;
+      sayAll(sheet);
+      keep();
     }
   });
 }
