@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from mechtable.rules.fitted import Status
 from mechtable.rules.places import Place
 from mechtable.rules.sheets.mech_lines import GearLine, PartLine
 from mechtable.rules.sheets.weapon_lines import WeaponLine
@@ -75,7 +76,7 @@ class Gauges:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Changing:
-    """The value of a fact as the state of a part makes it, all else as it stands.
+    """What is said of a fact as the state of a part makes it, all else as it stands: `8 squares, now 4`.
 
     Attributes:
         name: Of the fact.
@@ -88,6 +89,10 @@ class Changing:
     whole: str
     damaged: str
     broken: str
+
+    def when(self, status: Status) -> str:
+        """What is said while the part is in this state."""
+        return {Status.OK: self.whole, Status.DAMAGED: self.damaged, Status.BROKEN: self.broken}[status]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,10 +1,16 @@
 """Boxes to tick on an HTML page, with words for those who do not see them; sheet.js keeps the words up to date."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from html import escape
 
 from mechtable.export.blocks import Track
+from mechtable.export.html_words import switched
+from mechtable.rules.fitted import Status
 from mechtable.rules.sheets.mech_lines import PartLine
+
+_TEN = 10
+"""Boxes that stand together, so that they can be counted."""
 
 
 def boxes(name: str, one: str, most: int, full: int, notch: int | None, *, about: str) -> str:
@@ -22,10 +28,13 @@ def boxes(name: str, one: str, most: int, full: int, notch: int | None, *, about
         return ""
     drawn = []
     for at in range(1, most + 1):
+        if at % _TEN == 1:
+            drawn.append("<span>" if at == 1 else "</span><span>")
         if at == notch:
             drawn.append('<span class="notch" aria-hidden="true"></span>')
         ticked = " checked" if at <= most - full else ""
         drawn.append(f'<input type="checkbox" aria-label="{escape(one)} {at}"{ticked}>')
+    drawn.append("</span>")
     said = ", ".join(filter(None, (name, f"{most} box{'' if most == 1 else 'es'}", about)))
     return f'<div class="boxes" role="group" aria-label="{escape(said)}">{"".join(drawn)}</div>'
 
@@ -40,16 +49,35 @@ def part_boxes(part: PartLine) -> str:
 
 def part_words(part: PartLine) -> str:
     """`7 of 17 HP, damaged`, and below how many it is that."""
-    word = "" if part.status.value == "ok" else f", {part.status.value}"
+    state = switched(part.place, _state(part.status), _state, "state")
     told = f"(damaged below {part.threshold}: {part.damaged_words})"
     least = f' <span class="quiet">{told}</span>' if part.mark is not None else ""
     count = f'<span data-count="left">{part.hp}</span> of {part.max_hp} HP'
-    return f'<p>{count}<span class="state">{word}</span>{least}</p>'
+    return f"<p>{count}{state}{least}</p>"
 
 
-def track(one: Track) -> Iterator[str]:
-    """A row of boxes under its words, or of levels."""
-    yield f'<div class="track"><p><span class="name">{escape(one.label)}</span> {_counted(one)}</p>'
+def _state(status: Status) -> str:
+    return "" if status is Status.OK else f", {status.value}"
+
+
+def part_facts(part: PartLine) -> str:
+    """Its figures behind its name, with what is left of them in each of its states."""
+
+    def when(status: Status) -> str:
+        return " · ".join(replace(part, status=status).facts_now)
+
+    return f" · {switched(part.place, ' · '.join(part.facts_now), when)}" if part.facts else ""
+
+
+def track(one: Track, of: str = "") -> Iterator[str]:
+    """A row of boxes under its words, or of levels.
+
+    Args:
+        one: What is drawn.
+        of: The number of what its boxes are counted for elsewhere on the page; may be empty.
+    """
+    counted = f' data-of="{of}"' if of else ""
+    yield f'<div class="track"{counted}><p><span class="name">{escape(one.label)}</span> {_counted(one)}</p>'
     if one.levels:
         yield f'<p aria-hidden="true">{"●" * one.full}{"○" * (one.most - one.full)}</p>'
     else:
@@ -62,11 +90,13 @@ def track(one: Track) -> Iterator[str]:
 
 
 def _counted(one: Track) -> str:
-    """The words with the count in them where the script finds it."""
+    """The words with the count in them where the script finds it; a count alone where there are no words."""
     now, kind = (one.most - one.full, "ticked") if one.rising else (one.full, "left")
     said, shown = escape(one.words), f'<span data-count="{kind}">{now}</span>'
     if one.levels:
         return said
+    if not said:
+        return f"now {shown}" if one.rising else f"{shown} of {one.most}"
     if one.rising:
         return said.replace(f"now {now};", f"now {shown};", 1)
     return said.replace(f"{now} of {one.most}", f"{shown} of {one.most}", 1)

@@ -11,6 +11,7 @@ from mechtable.export.html import html
 from mechtable.export.html_boxes import track
 from mechtable.export.mech_page import heat, mech_page
 from mechtable.export.paper import Paper, Size
+from mechtable.rules.fitted import Status
 from tests.export.reading import sheet, visible_text, with_hp
 from tests.export.subjects import everything
 
@@ -71,15 +72,27 @@ def test_the_script_finds_what_it_looks_for_on_the_page() -> None:
     script = (files("mechtable.export") / "assets" / "sheet.js").read_text(encoding="utf-8")
     sought = set(re.findall(r'(?:querySelector(?:All)?|closest)\("([^"]+)"\)', script))
     wanted = {found for each in sought for found in re.findall(r"\.\w+|\[data-\w+", each)}
-    assert {".boxes", ".part", ".track", ".state", ".untick", "[data-count", "[data-remember"} <= wanted
-    assert "[data-blank" in wanted
+    assert {".boxes", ".part", ".track", ".untick", "[data-count", "[data-remember", "[data-blank"} <= wanted
+    assert {"[data-by", "[data-sum", "[data-of", "[data-whole"} <= wanted
     page, _ = html((mech_page(sheet(), blank=True),), Paper()).split("<script>")
     body = page[page.index("<body") :]
     classes = {name for found in re.findall(r'class="([^"]+)"', body) for name in found.split()}
     for each in wanted:
         assert each[1:] in classes if each.startswith(".") else re.search(rf" {each[1:]}[=>]", body), each
-    assert "dataset.whole" in script
-    assert "data-whole=" in body
+    named = set(re.findall(r"dataset\.(\w+)", script)) | {"state", *(status.value for status in Status)}
+    assert named >= {"whole", "place", "by", "sum", "of", "count", "remember"}
+    for each in named:
+        assert f" data-{each}=" in body, each
+
+
+def test_the_script_knows_no_rule_but_where_a_part_is_damaged_and_that_it_is_broken_without_hit_points() -> (
+    None
+):
+    script = (files("mechtable.export") / "assets" / "sheet.js").read_text(encoding="utf-8")
+    code = re.sub(r"^//.*$", "", script, flags=re.MULTILINE)
+    assert not re.search(
+        r"\bsensors|\bmove|\bpower|\blead|\bheat|\bshots|[½¾−]|[*/] ?\d|Math\.(?!min|max)", code
+    )
 
 
 def test_in_print_there_is_nothing_to_press_and_no_section_is_torn() -> None:

@@ -1,22 +1,34 @@
 const boxesOf = (within) => [...within.querySelectorAll(".boxes input")];
 
-// Words and frames say what the boxes say.
-function say(group) {
-  const boxes = [...group.querySelectorAll("input")];
-  const ticked = boxes.filter((box) => box.checked).length;
-  const left = boxes.length - ticked;
-  const part = group.closest(".part"), holder = part ?? group.closest(".track");
-  const count = holder?.querySelector("[data-count]");
-  if (count) count.textContent = count.dataset.count === "ticked" ? ticked : left;
-  if (!part?.dataset.whole) return;
-  const state = left === 0 ? "broken" : left < Number(part.dataset.whole) ? "damaged" : "ok";
-  part.classList.remove("ok", "damaged", "broken");
-  part.classList.add(state);
-  const word = part.querySelector(".state");
-  if (word) word.textContent = state === "ok" ? "" : `, ${state}`;
+// Words and frames say what the boxes say. All words stand on the page: those of each state of a part beside each other.
+function say(sheet) {
+  for (const group of sheet.querySelectorAll(".boxes")) {
+    const [left, ticked] = count(group);
+    const holder = group.closest(".part") ?? group.closest(".track");
+    const shown = holder?.querySelector("[data-count]");
+    if (shown) shown.textContent = shown.dataset.count === "ticked" ? ticked : left;
+  }
+  for (const part of sheet.querySelectorAll("[data-whole]")) {
+    const [left] = count(part);
+    const state = left === 0 ? "broken" : left < Number(part.dataset.whole) ? "damaged" : "ok";
+    part.classList.remove("ok", "damaged", "broken");
+    part.classList.add(state);
+    for (const words of sheet.querySelectorAll("[data-by]")) {
+      if (words.dataset.by === part.dataset.place) words.textContent = words.dataset[state];
+    }
+  }
+  for (const sum of sheet.querySelectorAll("[data-sum]")) {
+    const tracks = [...sheet.querySelectorAll("[data-of]")].filter((track) => track.dataset.of === sum.dataset.sum);
+    sum.textContent = tracks.reduce((all, track) => all + count(track)[0], 0);
+  }
 }
 
-const sayAll = (sheet) => sheet.querySelectorAll(".boxes").forEach(say);
+// How many boxes are left, and how many are ticked.
+function count(within) {
+  const boxes = [...within.querySelectorAll("input")];
+  const ticked = boxes.filter((box) => box.checked).length;
+  return [boxes.length - ticked, ticked];
+}
 
 // A group of boxes is one stop of Tab; arrow keys go from box to box in it.
 function rove(group) {
@@ -79,7 +91,7 @@ function remember(sheet, key) {
     if (take) tick(older);
     older = null;
     keep();
-    sayAll(sheet);
+    say(sheet);
   }
   const differs = older && [...names].some(([box, name]) => typeof older[name] === "boolean" && older[name] !== box.checked);
   if (differs) offer(sheet, choose);
@@ -111,10 +123,10 @@ for (const sheet of document.querySelectorAll("[data-remember]")) {
   const name = sheet.dataset.remember;
   times[name] = (times[name] ?? 0) + 1;
   keepers.set(sheet, remember(sheet, `mechtable ${name} ${times[name]}`));
-  sayAll(sheet);
+  say(sheet);
   sheet.addEventListener("change", ({ target }) => {
     fill(target.closest(".boxes"), target);
-    sayAll(sheet);
+    say(sheet);
     keepers.get(sheet)();
   });
 }
@@ -129,7 +141,7 @@ for (const button of document.querySelectorAll(".untick")) {
     for (const box of boxesOf(page)) box.checked = false;
     for (const [sheet, keep] of keepers) {
       if (!page.contains(sheet)) continue;
-      sayAll(sheet);
+      say(sheet);
       keep();
     }
   });

@@ -173,6 +173,10 @@ class ByState:
     damaged: int
     broken: int
 
+    def when(self, status: Status) -> int:
+        """The figure while the part is in this state."""
+        return {Status.OK: self.whole, Status.DAMAGED: self.damaged, Status.BROKEN: self.broken}[status]
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Gauge:

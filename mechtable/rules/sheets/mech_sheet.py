@@ -17,6 +17,7 @@ from mechtable.rules.pilot import Pilot
 from mechtable.rules.places import Location, Place
 from mechtable.rules.problem import Problem, Severity, of_severity
 from mechtable.rules.sheets.effect_lines import effect_lines, once_lines
+from mechtable.rules.sheets.hurt import lead_of
 from mechtable.rules.sheets.mech_lines import (
     MELEE_REACH,
     Attack,
@@ -199,18 +200,18 @@ def _gear_lines(
                 ref=item.ref,
                 carrier=item.carrier,
                 state="" if left is None else left.items[number].removeprefix("online"),
-                lead=-int(line.weapon and _lamed(mech, item.carrier, frames)),
+                lead=lead_of(item.carrier, _status(mech, item.carrier, frames)) if line.weapon else 0,
             )
         lines.append((placed, line))
     return tuple(lines)
 
 
-def _lamed(mech: Mech, carrier: Place | None, frames: Mapping[Place, AnyFrame]) -> bool:
-    """Whether weapons on this part lead with −1, for it is a damaged arm or shoulder (5.1)."""
-    if carrier is None or not carrier.is_arm_or_shoulder or carrier not in frames:
-        return False
+def _status(mech: Mech, carrier: Place | None, frames: Mapping[Place, AnyFrame]) -> Status:
+    """The state of the part that carries something; what no part carries counts as whole."""
+    if carrier is None or carrier not in frames:
+        return Status.OK
     most = frames[carrier].hp
-    return status_of(most - mech.damage.get(carrier, 0), most) is Status.DAMAGED
+    return status_of(most - mech.damage.get(carrier, 0), most)
 
 
 def _gear_line(placed: Placed, part: AnyPart | None, taxonomy: Taxonomy) -> GearLine:

@@ -4,7 +4,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from mechtable.engine.cards import Suit
+from mechtable.rules.fitted import Status
 from mechtable.rules.places import Place
+from mechtable.rules.sheets.hurt import lead_of, state_when
 from mechtable.rules.sheets.mech_lines import MELEE_REACH, Attack, GearLine, lead_words, suit_words
 
 
@@ -54,6 +56,14 @@ class WeaponLine:
     def lead_words(self) -> str:
         """What damage does to its attacks: `−1 lead`, empty for nothing."""
         return lead_words(self.lead)
+
+    def lead_words_when(self, status: Status) -> str:
+        """What its carrier does to its attacks in this state, whatever state it is in now (5.1)."""
+        return lead_words(lead_of(self.carrier, status))
+
+    def state_when(self, status: Status) -> str:
+        """`broken` where its carrier is (5.3), else what is known now beside that: `offline`, or empty."""
+        return self.state if self.carrier is None else state_when(self.state, status)
 
     @property
     def damage_words(self) -> str:

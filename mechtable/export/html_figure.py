@@ -1,0 +1,68 @@
+"""The figure of a mech on an HTML page: a frame for each part, with its boxes and what is mounted there."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from html import escape
+
+from mechtable.export.blocks import Figure
+from mechtable.export.html_boxes import part_boxes, part_facts, part_words
+from mechtable.export.html_words import switched
+from mechtable.rules.fitted import Status
+from mechtable.rules.places import Place
+from mechtable.rules.sheets.hurt import state_when
+from mechtable.rules.sheets.mech_lines import GearLine, PartLine
+from mechtable.rules.slot_words import slot_room
+
+
+def figure(block: Figure) -> Iterator[str]:
+    """All parts as they stand, and what hangs on none of them."""
+    yield '<div class="figure">'
+    for part in block.parts:
+        yield from _part(part)
+    if block.slotless:
+        yield '<div class="part slotless"><h3>Slotless</h3>'
+        yield _names(block.slotless)
+        yield "</div>"
+    yield "</div>"
+
+
+def part_frame(part: PartLine) -> str:
+    """The beginning of a part's frame, with what the script needs to tell its state."""
+    state = part.status.value if part.fits else "empty"
+    least = (
+        f' data-place="{part.place.value}" data-whole="{part.threshold}"' if part.fits and part.max_hp else ""
+    )
+    return f'<div class="part {part.place.value} {state}"{least}><h3>{escape(part.place.words)}</h3>'
+
+
+def _part(part: PartLine) -> Iterator[str]:
+    yield part_frame(part)
+    if not part.fits:
+        said = f"{part.name}: no part that fits here" if part.name else "nothing here"
+        yield f"<p>{escape(said)}</p>"
+    else:
+        yield part_words(part)
+        yield f'<p><span class="name">{escape(part.name)}</span>, {escape(part.tons)} t{part_facts(part)}</p>'
+        yield part_boxes(part)
+    for mount in part.mounts:
+        yield f"<h4>{escape(mount.location.value)}, {slot_room(mount.slots, mount.taken)}</h4>"
+        yield _names(mount.gear)
+    yield "</div>"
+
+
+def _names(gear: Iterable[GearLine]) -> str:
+    """What hangs there by name, equal ones once; its figures stand in the tables under the figure."""
+    counts = Counter((line.name, line.state, line.carrier) for line in gear)
+    items = (f"<li>{_named(*one)}{f' ×{count}' if count > 1 else ''}</li>" for one, count in counts.items())
+    return f"<ul>{''.join(items)}</ul>"
+
+
+def _named(name: str, state: str, carrier: Place | None) -> str:
+    def when(status: Status) -> str:
+        return _in_brackets(state_when(state, status))
+
+    return escape(name) + switched(carrier, _in_brackets(state), when)
+
+
+def _in_brackets(state: str) -> str:
+    return f" ({state})" if state else ""

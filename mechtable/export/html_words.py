@@ -1,0 +1,38 @@
+"""Words on an HTML page: suits in their colour, and those that change with the state of a part as its boxes are ticked.
+
+The script of the page only chooses among what stands here; it reckons nothing itself.
+"""
+
+from collections.abc import Callable
+from html import escape
+
+from mechtable.engine.cards import Suit
+from mechtable.rules.fitted import Status
+from mechtable.rules.places import Place
+
+_RED = (Suit.HEARTS, Suit.DIAMONDS)
+
+
+def suited(text: str) -> str:
+    """The text with its red suits in red."""
+    said = escape(text)
+    for suit in _RED:
+        said = said.replace(suit.value, f'<span class="red">{suit.value}</span>')
+    return said
+
+
+def switched(place: Place | None, now: str, when: Callable[[Status], str], look: str = "") -> str:
+    """Words that the state of a part changes, and what they are in each.
+
+    Args:
+        place: The part; None for words that hang on none.
+        now: What is said while nobody ticks anything.
+        when: What is said in a state.
+        look: A class for it, may be empty.
+    """
+    said = {status: when(status) for status in Status}
+    kind = f' class="{look}"' if look else ""
+    if place is None or set(said.values()) == {now}:
+        return f"<span{kind}>{escape(now)}</span>" if look and now else escape(now)
+    words = "".join(f' data-{status.value}="{escape(text)}"' for status, text in said.items())
+    return f'<span{kind} data-by="{place.value}"{words}>{escape(now)}</span>'
