@@ -108,8 +108,9 @@ def _block(block: Block) -> Iterator[str]:
             yield from _section("Parts", figure(block))
         case Tracks():
             words = (f'<p class="quiet">{suited(block.words)}</p>',) if block.words else ()
-            tracks = (line for each in block.tracks for line in track(each))
-            yield from _section(block.heading, (*tracks, *words))
+            tracks = [line for each in block.tracks for line in track(each)]
+            held = ('<div class="row">', *tracks, "</div>") if block.strip else tracks
+            yield from _section(block.heading, (*held, *words))
         case Gauges():
             yield from _section("Limits", map(_gauge, block.gauges))
         case Facts():

@@ -69,15 +69,10 @@ def part_facts(part: PartLine) -> str:
     return f" · {switched(part.place, ' · '.join(part.facts_now), when)}" if part.facts else ""
 
 
-def track(one: Track, of: str = "") -> Iterator[str]:
-    """A row of boxes under its words, or of levels.
-
-    Args:
-        one: What is drawn.
-        of: The number of what its boxes are counted for elsewhere on the page; may be empty.
-    """
-    counted = f' data-of="{of}"' if of else ""
-    yield f'<div class="track"{counted}><p><span class="name">{escape(one.label)}</span> {_counted(one)}</p>'
+def track(one: Track) -> Iterator[str]:
+    """A row of boxes under its words, or of levels."""
+    look = "track single" if one.most == 1 and not one.levels else "track"
+    yield f'<div class="{look}"><p><span class="name">{escape(one.label)}</span> {_counted(one)}</p>'
     if one.levels:
         yield f'<p aria-hidden="true">{"●" * one.full}{"○" * (one.most - one.full)}</p>'
     else:
@@ -87,6 +82,19 @@ def track(one: Track, of: str = "") -> Iterator[str]:
             about = f"more than {at - 1} ticked are not cooled in a turn"
         yield boxes(one.label, one.label, one.most, one.full, at, about=about)
     yield "</div>"
+
+
+def shots(one: Track, of: str, *, alone: bool) -> str:
+    """The boxes for the shots of a weapon.
+
+    Args:
+        one: What is drawn.
+        of: The number of what its boxes are counted for on the page.
+        alone: Whether it is the only row for it, which needs no name.
+    """
+    name = "" if alone else f"<p>{escape(one.label)}</p>"
+    drawn = boxes(one.label, one.label, one.most, one.full, None, about="")
+    return f'<div class="track" data-of="{escape(of)}">{name}{drawn}</div>'
 
 
 def _counted(one: Track) -> str:

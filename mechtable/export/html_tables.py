@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from html import escape
 
 from mechtable.export.blocks import Table, Weapons
-from mechtable.export.html_boxes import track
+from mechtable.export.html_boxes import shots
 from mechtable.export.html_words import suited, switched
 from mechtable.export.weapon_table import COLUMNS, shot_tracks, weapon_cells
 from mechtable.rules.fitted import Status
@@ -18,9 +18,10 @@ _NARROW = 4
 
 
 def table(block: Table) -> Iterator[str]:
-    """A row for each, cells with the names of their columns for where they stand under each other."""
+    """A row for each; cells of a wide one with the names of their columns, for where they stand under each other."""
     kinds = [_kind(at, block) for at in range(len(block.columns))]
-    yield f"<table{_look(len(block.columns))}><thead><tr>"
+    wide = len(block.columns) > _NARROW
+    yield '<table class="stack"><thead><tr>' if wide else "<table><thead><tr>"
     for kind, name in zip(kinds, block.columns, strict=True):
         yield f'<th scope="col"{kind}>{escape(name)}</th>'
     yield "</tr></thead><tbody>"
@@ -28,19 +29,15 @@ def table(block: Table) -> Iterator[str]:
         if block.groups(row):
             yield f'<tr class="group"><th scope="rowgroup" colspan="{len(row)}">{suited(row[0])}</th></tr>'
             continue
-        told = zip(kinds, block.columns, row, strict=True)
-        (kind, _, first), *rest = told
+        (kind, _, first), *rest = zip(kinds, block.columns, row, strict=True)
         yield f'<tr><th scope="row"{kind}>{suited(first)}</th>'
-        yield "".join(_cell(name, suited(cell), kind) for kind, name, cell in rest) + "</tr>"
+        yield "".join(_cell(name if wide else "", suited(cell), kind) for kind, name, cell in rest) + "</tr>"
     yield "</tbody></table>"
 
 
-def _look(columns: int) -> str:
-    return ' class="stack"' if columns > _NARROW else ""
-
-
 def _cell(column: str, said: str, kind: str = "") -> str:
-    return f'<td{kind} data-column="{escape(column)}">{said}</td>'
+    named = f' data-column="{escape(column)}"' if column else ""
+    return f"<td{kind}{named}>{said}</td>"
 
 
 def _kind(at: int, block: Table) -> str:
@@ -65,9 +62,9 @@ def weapons(block: Weapons) -> Iterator[str]:
         cells = _weapon_cells(line, number)
         yield f'<tr><th scope="row">{cells[0]}</th>'
         yield "".join(_cell(COLUMNS[at], cells[at]) for at in kept[1:]) + "</tr>"
-        more = "".join(_more(line, number))
-        if more:
-            yield f'<tr class="more"><td colspan="{len(kept)}">{more}</td></tr>'
+        if line.effects:
+            more = "".join(f"<li>{suited(effect)}</li>" for effect in line.effects)
+            yield f'<tr class="more"><td colspan="{len(kept)}"><ul>{more}</ul></td></tr>'
     yield "</tbody></table>"
 
 
@@ -84,7 +81,9 @@ def _weapon_cells(line: WeaponLine, number: int) -> list[str]:
     cells[_SUITS] = f"{cells[_SUITS]} {weapon_lead(line)}".strip()
     if line.shots:
         left, most = (sum(each) for each in zip(*line.shots, strict=True))
-        cells[_SHOTS] = f'<span data-sum="{number}">{left}</span> of {most} shot{"" if most == 1 else "s"}'
+        told = f'<span data-sum="{number}">{left}</span> of {most} shot{"" if most == 1 else "s"}'
+        tracks = shot_tracks(line)
+        cells[_SHOTS] = told + "".join(shots(one, str(number), alone=len(tracks) == 1) for one in tracks)
     return cells
 
 
@@ -103,10 +102,3 @@ def weapon_name(line: WeaponLine) -> str:
 def weapon_lead(line: WeaponLine) -> str:
     """What its part does to its lead, in each state of the part (5.1)."""
     return switched(line.carrier, line.lead_words, line.lead_words_when, "hurt")
-
-
-def _more(line: WeaponLine, number: int) -> Iterator[str]:
-    if line.effects:
-        yield f"<ul>{''.join(f'<li>{suited(effect)}</li>' for effect in line.effects)}</ul>"
-    for one in shot_tracks(line):
-        yield from track(one, of=str(number))

@@ -48,7 +48,8 @@ def inks_of_style() -> set[str]:
 def test_every_ink_of_the_style_stands_out_on_every_ground() -> None:
     inks = inks_of_style()
     assert {NAMED["ink"], NAMED["quiet"], NAMED["here"], NAMED["lost"]} <= inks
-    for ink in inks:
+    assert contrast(NAMED["title"], NAMED["band"]) >= LEAST, "the title on its band"
+    for ink in inks - {NAMED["title"]}:
         for ground in (WHITE, *(NAMED[name] for name in GROUNDS)):
             assert contrast(ink, ground) >= LEAST, (ink, ground)
     assert contrast(WHITE, NAMED["lost"]) >= LEAST, "the cross on a ticked box"
@@ -62,6 +63,9 @@ def test_in_ink_alone_every_colour_is_black_or_white_and_what_may_come_is_stripe
     rest = CSS.replace(CSS[: CSS.index("}")], "")
     assert set(re.findall(r"#[0-9a-f]{3,6}\b|rgb|hsl", rest)) == {"#000", "#fff"}
     assert re.search(r"\.ink \.gauge \.more \{[^}]*stroke-dasharray", CSS)
+    assert re.search(r"\.gauge \.now \{ fill: var\(--band\)", CSS)
+    assert named["band"] == "#fff", "bars are outlines"
+    assert ".ink .gauge .now { stroke: #000; }" in CSS
     assert "<body class=ink>" in html((mech_page(sheet()),), Paper(colour=False))
 
 

@@ -6,7 +6,7 @@ from importlib.resources import files
 
 import pytest
 
-from mechtable.export.blocks import Facts, Page
+from mechtable.export.blocks import Facts, Page, Table
 from mechtable.export.html import html
 from mechtable.export.html_boxes import track
 from mechtable.export.mech_page import heat, mech_page
@@ -100,6 +100,32 @@ def test_in_print_there_is_nothing_to_press_and_no_section_is_torn() -> None:
     printed = css[css.index("@media print") :]
     assert "nav, .skip, .untick, .offer { display: none; }" in printed
     assert "section { break-inside: avoid; }" in printed
-    assert ".figure { display: grid; gap: .6rem; align-items: start;" in css
     for size in Size:
         assert f"@page {{ size: {size.value};" in html((mech_page(sheet()),), Paper(size=size))
+
+
+def test_boxes_are_in_tens_and_large_enough_for_a_finger_where_fingers_press() -> None:
+    document = html((mech_page(with_hp(23)),), Paper())
+    (group,) = re.findall(r'<div class="boxes" role="group" aria-label="torso[^>]*>(.*?)</div>', document)
+    tens = [found.count("<input") for found in re.split(r"(?<=>)</span><span>", group)]
+    assert tens == [10, 10, 3]
+    css = (files("mechtable.export") / "assets" / "sheet.css").read_text(encoding="utf-8")
+    touched = css[css.index("@media screen and (max-width: 40rem), screen and (pointer: coarse)") :]
+    assert ":root, .card { --box: 24px; }" in touched[:200]
+    assert ".boxes input { appearance: none; width: var(--box); height: var(--box);" in css
+
+
+def test_on_a_narrow_screen_rows_of_wide_tables_name_their_columns() -> None:
+    columns = tuple("abcdef")
+    wide, narrow = (
+        html((Page(kind="k", title="t", under=(), blocks=(each,)),), Paper())
+        for each in (
+            Table(heading="h", columns=columns, rows=(columns,)),
+            Table(heading="h", columns=columns[:3], rows=(columns[:3],)),
+        )
+    )
+    assert '<table class="stack">' in wide
+    assert [f'data-column="{name}"' in wide for name in columns] == [False, *[True] * 5]
+    assert 'class="stack"' not in narrow
+    css = (files("mechtable.export") / "assets" / "sheet.css").read_text(encoding="utf-8")
+    assert ".stack td[data-column]::before { content: attr(data-column)" in css
