@@ -18,6 +18,27 @@ class Figure:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Changing:
+    """What is said of a fact as the state of a part makes it, all else as it stands: `8 squares, now 4`.
+
+    Attributes:
+        name: Of the fact.
+        place: The part it hangs on.
+        whole: While the part is neither damaged nor broken.
+    """
+
+    name: str
+    place: Place
+    whole: str
+    damaged: str
+    broken: str
+
+    def when(self, status: Status) -> str:
+        """What is said while the part is in this state."""
+        return {Status.OK: self.whole, Status.DAMAGED: self.damaged, Status.BROKEN: self.broken}[status]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Track:
     """A row of boxes to tick from the left, or of the levels of something.
 
@@ -28,6 +49,7 @@ class Track:
         words: What stands beside it.
         levels: Whether they are levels, which are filled and never ticked off.
         rising: Whether what is ticked has come, as heat, and is what is counted; else it is lost, and what is left counts.
+        changing: Its words as the state of a part makes them, None where none does.
     """
 
     label: str
@@ -37,6 +59,7 @@ class Track:
     words: str = ""
     levels: bool = False
     rising: bool = False
+    changing: Changing | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,27 +95,6 @@ class Gauges:
     """Amounts against their limits."""
 
     gauges: tuple[Gauge, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Changing:
-    """What is said of a fact as the state of a part makes it, all else as it stands: `8 squares, now 4`.
-
-    Attributes:
-        name: Of the fact.
-        place: The part it hangs on.
-        whole: While the part is neither damaged nor broken.
-    """
-
-    name: str
-    place: Place
-    whole: str
-    damaged: str
-    broken: str
-
-    def when(self, status: Status) -> str:
-        """What is said while the part is in this state."""
-        return {Status.OK: self.whole, Status.DAMAGED: self.damaged, Status.BROKEN: self.broken}[status]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

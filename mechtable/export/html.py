@@ -33,6 +33,9 @@ from mechtable.export.paper import Paper
 from mechtable.export.remembering import name_of_card, name_of_page, state_of_card, state_of_page
 from mechtable.export.weapon_table import shot_tracks
 
+_CORNERS = 4
+"""What the figure of a mech leaves free beside head and legs."""
+
 
 def html(pages: tuple[Page, ...], paper: Paper) -> str:
     """The pages as one document; its policy lets only its own style and script in."""
@@ -92,8 +95,9 @@ def _article(at: int, page: Page) -> Iterator[str]:
     yield "</header>"
     if page.ticked:
         yield f'<button type="button" class="untick" aria-describedby="title-{at}" hidden>Untick all</button>'
-    for block in page.blocks:
-        yield from _block(block)
+    inside, outside = _cornered(page)
+    for block in outside:
+        yield from _block(block, inside)
     yield "</article>"
 
 
@@ -102,10 +106,18 @@ def _kept(name: str, state: str) -> str:
     return f' data-remember="{name}" data-state="{state}"'
 
 
-def _block(block: Block) -> Iterator[str]:
+def _cornered(page: Page) -> tuple[tuple[Block, ...], tuple[Block, ...]]:
+    """What stands in the corners of the page's figure, and all its other blocks."""
+    if not any(isinstance(block, Figure) for block in page.blocks):
+        return (), page.blocks
+    small = [block for block in page.blocks if isinstance(block, Facts | Tracks) and block.corner][:_CORNERS]
+    return tuple(small), tuple(block for block in page.blocks if block not in small)
+
+
+def _block(block: Block, corners: tuple[Block, ...] = ()) -> Iterator[str]:
     match block:
         case Figure():
-            yield from _section("Parts", figure(block))
+            yield from _section("Parts", figure(block, ["".join(_block(each)) for each in corners]))
         case Tracks():
             words = (f'<p class="quiet">{suited(block.words)}</p>',) if block.words else ()
             tracks = [line for each in block.tracks for line in track(each)]

@@ -103,6 +103,8 @@ def _counted(one: Track) -> str:
     said, shown = escape(one.words), f'<span data-count="{kind}">{now}</span>'
     if one.levels:
         return said
+    if one.changing is not None:
+        return switched(one.changing.place, one.words, one.changing.when)
     if not said:
         return f"now {shown}" if one.rising else f"{shown} of {one.most}"
     if one.rising:

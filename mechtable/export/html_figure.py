@@ -1,7 +1,7 @@
 """The figure of a mech on an HTML page: a frame for each part, with its boxes and what is mounted there."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 
 from mechtable.export.blocks import Figure
@@ -14,8 +14,8 @@ from mechtable.rules.sheets.mech_lines import GearLine, PartLine
 from mechtable.rules.slot_words import slot_room
 
 
-def figure(block: Figure) -> Iterator[str]:
-    """All parts as they stand, and what hangs on none of them."""
+def figure(block: Figure, corners: Sequence[str] = ()) -> Iterator[str]:
+    """All parts as they stand, what hangs on none of them, and what stands in the corners."""
     yield '<div class="figure">'
     for part in block.parts:
         yield from _part(part)
@@ -23,6 +23,8 @@ def figure(block: Figure) -> Iterator[str]:
         yield '<div class="part slotless"><h3>Slotless</h3>'
         yield _names(block.slotless)
         yield "</div>"
+    for at, corner in enumerate(corners, 1):
+        yield f'<div class="corner corner-{at}">{corner}</div>'
     yield "</div>"
 
 

@@ -1,5 +1,7 @@
 """The figures of a mech in words, for its record sheet."""
 
+from collections.abc import Callable
+
 from mechtable.export.blocks import Changing, Facts, pairs
 from mechtable.rules.fitted import Status
 from mechtable.rules.parts import tons_text
@@ -21,7 +23,7 @@ _SQUARES = "squares"
 def fight_facts(sheet: MechSheet) -> Facts:
     """What is asked of it in a fight, as it is whole and as it is now."""
     sensors, move = sensors_words(sheet, _SQUARES), move_words(sheet, _SQUARES)
-    output = sheet.figures.power_output.total
+    figures, output = sheet.figures, sheet.figures.power_output.total
     power = with_now(str(output), str(sheet.now.power_output.total))
     return Facts(
         heading="In a fight",
@@ -34,32 +36,32 @@ def fight_facts(sheet: MechSheet) -> Facts:
             ("damage reduction", reduction_words(sheet)),
         ),
         changing=(
-            _changing(
-                sheet, ("sensors", sensors), sheet.figures.sensors.total, sheet.sensors_by_head, _SQUARES
+            changing(
+                ("sensors", sensors), sheet, sheet.sensors_by_head, _of(figures.sensors.total, _SQUARES)
             ),
-            _changing(sheet, ("move", move), sheet.figures.move.total, sheet.move_by_legs, _SQUARES),
-            _changing(sheet, ("power a turn", power), output, sheet.output_by_torso),
+            changing(("move", move), sheet, sheet.move_by_legs, _of(figures.move.total, _SQUARES)),
+            changing(("power a turn", power), sheet, sheet.output_by_torso, _of(output)),
         ),
     )
 
 
-def _changing(
-    sheet: MechSheet, now: tuple[str, str], build: int, figure: ByState, unit: str = ""
-) -> Changing:
-    """What is said in the state in which the part is now is what the fact says, of which more than one part may be the cause."""
+def _of(build: int, unit: str = "") -> Callable[[int], str]:
+    return lambda now: with_now(str(build), str(now), unit)
+
+
+def changing(fact: tuple[str, str], sheet: MechSheet, figure: ByState, say: Callable[[int], str]) -> Changing:
+    """What a fact says in each state of the part that it hangs on.
+
+    Args:
+        fact: Its name, and what it says now: that holds in the state in which the part is, whatever else has a hand in it.
+        sheet: Of the mech.
+        figure: The figure in each state.
+        say: Its words.
+    """
+    name, now = fact
     state = next((part.status for part in sheet.parts if part.place is figure.place), Status.OK)
-    name, words = now
-    said = {
-        status: words if status is state else with_now(str(build), str(figure.when(status)), unit)
-        for status in Status
-    }
-    return Changing(
-        name=name,
-        place=figure.place,
-        whole=said[Status.OK],
-        damaged=said[Status.DAMAGED],
-        broken=said[Status.BROKEN],
-    )
+    whole, damaged, broken = (now if each is state else say(figure.when(each)) for each in Status)
+    return Changing(name=name, place=figure.place, whole=whole, damaged=damaged, broken=broken)
 
 
 def gauge_words(sheet: MechSheet) -> tuple[str, str, str]:

@@ -153,7 +153,9 @@ def _block(block: Block) -> Data:
 
 
 def _track(track: Track) -> Data:
-    return asdict(track) | {"label": set_line(track.label), "words": set_line(track.words)}
+    drawn = asdict(track)
+    del drawn["changing"]  # nothing changes on paper
+    return drawn | {"label": set_line(track.label), "words": set_line(track.words)}
 
 
 def _gauge(gauge: Gauge) -> Data:

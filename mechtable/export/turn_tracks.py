@@ -1,9 +1,12 @@
 """What is ticked off in play, what runs and in which order it goes out."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from mechtable.export.blocks import Track, Tracks
+from mechtable.export.mech_facts import changing
 from mechtable.rules.options import Options
+from mechtable.rules.sheets.mech_lines import ByState
 from mechtable.rules.sheets.mech_sheet import MechSheet
 from mechtable.rules.sheets.pilot_sheet import PilotSheet
 
@@ -18,9 +21,19 @@ def turn_tracks(sheet: MechSheet, pilot: PilotSheet | None, options: Options) ->
     ap = options.ap_base if pilot is None else pilot.ap_a_turn
     tracks = (
         _boxes("AP", ap, f"{ap}"),
-        _boxes("move", now.move.total, f"{now.move.total} squares"),
+        _by_state("move", now.move.total, sheet, sheet.move_by_legs, lambda squares: f"{squares} squares"),
         _boxes("free defends", now.free_defends.total, f"{now.free_defends.total} a round"),
-        _boxes("power to spend", spare, f"{now.power_output.total} − {now.power_continuous} running"),
+        replace(
+            _by_state(
+                "power to spend",
+                now.power_output.total,
+                sheet,
+                sheet.output_by_torso,
+                lambda output: f"{output} − {now.power_continuous} running",
+            ),
+            most=spare,
+            full=spare,
+        ),
         *(_boxes(name, 1, f"once a {span}") for name, span in once(sheet, pilot)),
     )
     prices = (("square", 1), ("card", options.draw_ap), ("one more defend", options.extra_defend_ap))
@@ -64,3 +77,9 @@ def once(sheet: MechSheet, pilot: PilotSheet | None) -> Iterator[tuple[str, str]
 
 def _boxes(label: str, most: int, words: str) -> Track:
     return Track(label=label, most=most, full=most, words=words)
+
+
+def _by_state(label: str, most: int, sheet: MechSheet, figure: ByState, say: Callable[[int], str]) -> Track:
+    """Boxes for as many as there are now, and what is said of them as the state of a part changes them."""
+    words = say(most)
+    return replace(_boxes(label, most, words), changing=changing((label, words), sheet, figure, say))

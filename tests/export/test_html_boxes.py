@@ -129,3 +129,11 @@ def test_on_a_narrow_screen_rows_of_wide_tables_name_their_columns() -> None:
     assert 'class="stack"' not in narrow
     css = (files("mechtable.export") / "assets" / "sheet.css").read_text(encoding="utf-8")
     assert ".stack td[data-column]::before { content: attr(data-column)" in css
+
+
+def test_what_is_small_stands_in_the_corners_of_the_figure() -> None:
+    document = html((mech_page(sheet()),), Paper())
+    figure = document[document.index('<div class="figure">') : document.index("Turn by turn")]
+    for at, heading in enumerate(("In a fight", "Heat", "Running"), 1):
+        assert f'<div class="corner corner-{at}"><section><h2>{heading}</h2>' in figure
+        assert document.count(f"<h2>{heading}</h2>") == 1

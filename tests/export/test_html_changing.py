@@ -6,6 +6,7 @@ from html import unescape
 
 import pytest
 
+from mechtable.export.blocks import Track, Tracks
 from mechtable.export.html import html
 from mechtable.export.mech_facts import fight_facts
 from mechtable.export.mech_page import mech_page
@@ -99,3 +100,23 @@ def test_shots_of_a_weapon_are_counted_from_its_own_boxes_wherever_they_are_told
     assert not re.search(
         r"\d+ shots?", re.sub(r"<span data-(?:sum|count)[^<]*</span> of \d+ shots?", "", document)
     )
+
+
+def test_the_strip_of_a_turn_says_how_far_and_with_how_much_power_a_ticked_mech_still_goes() -> None:
+    for place, label in ((Place.LEGS, "move"), (Place.TORSO, "power to spend")):
+        worn = hurt(MECHS[0], place, DAMAGED)
+        assert worn is not None
+        whole, less = (_strip(each)[label] for each in (sheet(MECHS[0]), worn))
+        assert whole.changing is not None
+        assert (whole.changing.place, whole.changing.whole) == (place, whole.words)
+        assert whole.changing.damaged == less.words != whole.words
+        assert f'data-damaged="{less.words}"' in html((mech_page(sheet(MECHS[0])),), Paper())
+
+
+def _strip(one: MechSheet) -> dict[str, Track]:
+    return {
+        track.label: track
+        for block in mech_page(one).blocks
+        if isinstance(block, Tracks)
+        for track in block.tracks
+    }

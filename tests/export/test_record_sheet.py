@@ -199,8 +199,8 @@ def test_a_figure_that_damage_changes_says_what_each_state_makes_of_it() -> None
     (facts,) = (b for b in mech_page(sheet()).blocks if isinstance(b, Facts) and b.heading == "In a fight")
     said = {each.name: (each.whole, each.damaged, each.broken) for each in facts.changing}
     assert said == {
-        "sensors": ("7 squares", "3 squares", "0 squares"),
-        "move": ("6 squares", "4 squares", "3 squares"),
-        "power a turn": ("30", "15", "0"),
+        "sensors": ("7 squares", "7 squares, now 3", "7 squares, now 0"),
+        "move": ("6 squares", "6 squares, now 4", "6 squares, now 3"),
+        "power a turn": ("30", "30, now 15", "30, now 0"),
     }
     assert {name for name, _ in facts.pairs} >= set(said)
