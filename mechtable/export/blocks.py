@@ -201,6 +201,7 @@ class Card:
     Attributes:
         words: Who sits in it, its side and what else tells it apart.
         lines: What its parts, items and pilot do that no figure holds.
+        changing: Those of its figures that the state of a part changes, for who ticks boxes.
         own: What tells it from others of its title and build for as long as it is there; empty where nothing does.
     """
 
@@ -212,6 +213,7 @@ class Card:
     lines: tuple[str, ...] = ()
     tracks: tuple[Track, ...] = ()
     own: str = ""
+    changing: tuple[Changing, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

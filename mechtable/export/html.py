@@ -9,7 +9,6 @@ from importlib.resources import files
 
 from mechtable.export.blocks import (
     Block,
-    Card,
     Cards,
     Entries,
     Entry,
@@ -24,14 +23,13 @@ from mechtable.export.blocks import (
     Tracks,
     Weapons,
 )
-from mechtable.export.card_words import hit_points, short_table
-from mechtable.export.html_boxes import part_boxes, track
-from mechtable.export.html_figure import figure, part_frame
+from mechtable.export.html_boxes import track
+from mechtable.export.html_cards import card, strip
+from mechtable.export.html_figure import figure
 from mechtable.export.html_tables import table, weapons
-from mechtable.export.html_words import suited, switched
+from mechtable.export.html_words import facts, kept_as, suited
 from mechtable.export.paper import Paper
-from mechtable.export.remembering import name_of_card, name_of_page, state_of_card, state_of_page
-from mechtable.export.weapon_table import shot_tracks
+from mechtable.export.remembering import name_of_page, state_of_page
 
 _CORNERS = 4
 """What the figure of a mech leaves free beside head and legs."""
@@ -82,7 +80,7 @@ def _contents(pages: tuple[Page, ...]) -> str:
 
 def _article(at: int, page: Page) -> Iterator[str]:
     name = name_of_page(page)
-    kept = _kept(name, state_of_page(page)) if name else ""
+    kept = kept_as(name, state_of_page(page)) if name else ""
     blank = " data-blank" if page.blank else ""
     yield f'<article id="sheet-{at}" tabindex="-1" aria-labelledby="title-{at}"{kept}{blank}>'
     yield f'<header class="band"><div><h1 id="title-{at}">{escape(page.title)}</h1>'
@@ -99,11 +97,6 @@ def _article(at: int, page: Page) -> Iterator[str]:
     for block in outside:
         yield from _block(block, inside)
     yield "</article>"
-
-
-def _kept(name: str, state: str) -> str:
-    """Under which name its ticks are kept, and what is ticked already, for the script."""
-    return f' data-remember="{name}" data-state="{state}"'
 
 
 def _cornered(page: Page) -> tuple[tuple[Block, ...], tuple[Block, ...]]:
@@ -126,7 +119,7 @@ def _block(block: Block, corners: tuple[Block, ...] = ()) -> Iterator[str]:
         case Gauges():
             yield from _section("Limits", map(_gauge, block.gauges))
         case Facts():
-            yield from _section(block.heading, _facts(block))
+            yield from _section(block.heading, facts(block.pairs, block.changing))
         case Table():
             yield from _section(block.heading, table(block))
         case Weapons():
@@ -140,8 +133,8 @@ def _block(block: Block, corners: tuple[Block, ...] = ()) -> Iterator[str]:
             yield from _section(block.heading, (f'<p class="prose">{escape(block.text)}</p>',))
         case Cards():
             yield f'<div class="{"strips" if block.strips else "cards"}">'
-            for card in block.cards:
-                yield from _strip(card) if block.strips else _card(card)
+            for one in block.cards:
+                yield from strip(one) if block.strips else card(one)
             yield "</div>"
 
 
@@ -151,57 +144,12 @@ def _section(heading: str, lines: Iterable[str]) -> Iterator[str]:
     yield "</section>"
 
 
-def _facts(block: Facts) -> Iterator[str]:
-    changing = {each.name: each for each in block.changing}
-    yield "<dl>"
-    for name, value in block.pairs:
-        found = changing.get(name)
-        said = suited(value) if found is None else switched(found.place, value, found.when)
-        yield f"<div><dt>{suited(name)}</dt><dd>{said}</dd></div>"
-    yield "</dl>"
-
-
 def _entry(entry: Entry) -> str:
     words = f", {suited(entry.words)}" if entry.words else ""
     told = "".join(f"<li>{suited(line)}</li>" for line in entry.lines)
     colour = f"<p><i>{escape(entry.colour)}</i></p>" if entry.colour else ""
     inner = f"<ul>{told}</ul>" if told else ""
     return f'<li><span class="name">{escape(entry.name)}</span>{words}{inner}{colour}</li>'
-
-
-def _card(card: Card) -> Iterator[str]:
-    kept = _kept(name_of_card(card), state_of_card(card))
-    yield f'<section class="card"{kept}><h2>{escape(card.title)}</h2>'
-    if card.words:
-        yield f'<p class="under">{escape(card.words)}</p>'
-    yield '<div class="figure">'
-    for part in card.parts:
-        yield part_frame(part)
-        yield part_boxes(part)
-        yield "</div>"
-    yield "</div>"
-    facts = (f"{escape(name)} <b>{suited(value)}</b>" for name, value in card.pairs)
-    yield f"<p>{' · '.join(facts)}</p>"
-    if card.weapons:
-        yield from table(short_table(card))
-    if card.lines:
-        yield f"<ul>{''.join(f'<li>{suited(line)}</li>' for line in card.lines)}</ul>"
-    for each in (*(shots for weapon in card.weapons for shots in shot_tracks(weapon)), *card.tracks):
-        yield from track(each)
-    yield "</section>"
-
-
-def _strip(card: Card) -> Iterator[str]:
-    """A mech to look over: hit points as figures, nothing to tick."""
-    yield f'<section class="strip"><h2>{escape(card.title)}</h2>'
-    if card.words:
-        yield f'<p class="under">{escape(card.words)}</p>'
-    for pairs in (hit_points(card), card.pairs):
-        told = (f"<div><dt>{suited(name)}</dt><dd>{suited(value)}</dd></div>" for name, value in pairs)
-        yield f"<dl>{''.join(told)}</dl>"
-    if card.weapons:
-        yield from table(short_table(card))
-    yield "</section>"
 
 
 def _gauge(gauge: Gauge) -> str:

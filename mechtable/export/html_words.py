@@ -3,10 +3,11 @@
 The script of the page only chooses among what stands here; it reckons nothing itself.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from html import escape
 
 from mechtable.engine.cards import Suit
+from mechtable.export.blocks import Changing
 from mechtable.rules.fitted import Status
 from mechtable.rules.places import Place
 
@@ -36,3 +37,19 @@ def switched(place: Place | None, now: str, when: Callable[[Status], str], look:
         return f"<span{kind}>{escape(now)}</span>" if look and now else escape(now)
     words = "".join(f' data-{status.value}="{escape(text)}"' for status, text in said.items())
     return f'<span{kind} data-by="{place.value}"{words}>{escape(now)}</span>'
+
+
+def facts(pairs: Iterable[tuple[str, str]], changing: Iterable[Changing] = ()) -> Iterator[str]:
+    """Names with their values, those that the state of a part changes with what they are in each."""
+    found = {each.name: each for each in changing}
+    yield "<dl>"
+    for name, value in pairs:
+        one = found.get(name)
+        said = suited(value) if one is None else switched(one.place, value, one.when)
+        yield f"<div><dt>{suited(name)}</dt><dd>{said}</dd></div>"
+    yield "</dl>"
+
+
+def kept_as(name: str, state: str) -> str:
+    """Under which name its ticks are kept, and what is ticked already, for the script."""
+    return f' data-remember="{name}" data-state="{state}"'

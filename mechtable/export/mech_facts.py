@@ -37,15 +37,16 @@ def fight_facts(sheet: MechSheet) -> Facts:
         ),
         changing=(
             changing(
-                ("sensors", sensors), sheet, sheet.sensors_by_head, _of(figures.sensors.total, _SQUARES)
+                ("sensors", sensors), sheet, sheet.sensors_by_head, said_of(figures.sensors.total, _SQUARES)
             ),
-            changing(("move", move), sheet, sheet.move_by_legs, _of(figures.move.total, _SQUARES)),
-            changing(("power a turn", power), sheet, sheet.output_by_torso, _of(output)),
+            changing(("move", move), sheet, sheet.move_by_legs, said_of(figures.move.total, _SQUARES)),
+            changing(("power a turn", power), sheet, sheet.output_by_torso, said_of(output)),
         ),
     )
 
 
-def _of(build: int, unit: str = "") -> Callable[[int], str]:
+def said_of(build: int, unit: str = "") -> Callable[[int], str]:
+    """The words of a figure of the build for what is left of it: `8 squares, now 4`."""
     return lambda now: with_now(str(build), str(now), unit)
 
 

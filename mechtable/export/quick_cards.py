@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from mechtable.export.blocks import Card, Cards, Page, joined, pairs
+from mechtable.export.mech_facts import changing, said_of
 from mechtable.export.mech_page import heat
 from mechtable.rules.sheets.held_effects import held_effects
 from mechtable.rules.sheets.mech_sheet import MechSheet
@@ -65,6 +66,12 @@ def _card(extra: Extra, *, blank: bool) -> Card:
             *((line.name.lower(), str(line.level)) for line in pilot.skills if line.name != AP_SKILL),
             ("cooling", str(added.cooling)),
             ("DR", "" if reduction == "none" else reduction),
+        ),
+        changing=(
+            changing(("move", move_words(sheet)), sheet, sheet.move_by_legs, said_of(added.move.total)),
+            changing(
+                ("sensors", sensors_words(sheet)), sheet, sheet.sensors_by_head, said_of(added.sensors.total)
+            ),
         ),
         weapons=sheet.weapons,
         lines=(

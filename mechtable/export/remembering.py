@@ -8,6 +8,7 @@ from hashlib import sha256
 
 from mechtable.export.blocks import Card, Figure, Page, Track, Tracks, Weapons
 from mechtable.rules.sheets.mech_lines import PartLine
+from mechtable.rules.sheets.weapon_lines import WeaponLine
 
 
 def name_of_page(page: Page) -> str:
@@ -34,7 +35,7 @@ def state_of_page(page: Page) -> str:
             case Figure():
                 lost += map(_lost, block.parts)
             case Weapons():
-                lost += (f"{line.name}: {most - left}" for line in block.lines for left, most in line.shots)
+                lost += (words for line in block.lines for words in _fired(line))
             case Tracks():
                 lost += map(_ticked, block.tracks)
             case _:
@@ -44,7 +45,12 @@ def state_of_page(page: Page) -> str:
 
 def state_of_card(card: Card) -> str:
     """The same of a mech in short."""
-    return _digest(*map(_lost, card.parts), *map(_ticked, card.tracks))
+    fired = (words for line in card.weapons for words in _fired(line))
+    return _digest(*map(_lost, card.parts), *fired, *map(_ticked, card.tracks))
+
+
+def _fired(line: WeaponLine) -> Iterator[str]:
+    yield from (f"{line.name}: {most - left}" for left, most in line.shots)
 
 
 def _lost(part: PartLine) -> str:

@@ -11,11 +11,13 @@ from mechtable.export.html import html
 from mechtable.export.mech_facts import fight_facts
 from mechtable.export.mech_page import mech_page
 from mechtable.export.paper import Paper
+from mechtable.export.quick_cards import Extra, quick_cards_page
 from mechtable.rules.fitted import Status, fit, threshold
 from mechtable.rules.mech import Mech
 from mechtable.rules.places import Place
 from mechtable.rules.sheets.mech_sheet import MechSheet, mech_sheet
-from tests.export.reading import CATALOGUE, MECHS, sheet
+from mechtable.rules.sheets.pilot_sheet import pilot_sheet
+from tests.export.reading import CATALOGUE, MECHS, PILOTS, sheet
 
 DAMAGED, BROKEN = Status.DAMAGED, Status.BROKEN
 
@@ -120,3 +122,16 @@ def _strip(one: MechSheet) -> dict[str, Track]:
         if isinstance(block, Tracks)
         for track in block.tracks
     }
+
+
+def test_a_card_follows_its_own_boxes_like_a_sheet() -> None:
+    extra = Extra(title="y", words=(), sheet=sheet(MECHS[0]), pilot=pilot_sheet(PILOTS[0]))
+    found = words(html((quick_cards_page("x", [extra]),), Paper()))
+    for place, name in ((Place.HEAD, "sensors"), (Place.LEGS, "move")):
+        worn = hurt(MECHS[0], place, DAMAGED)
+        assert worn is not None
+        assert dict(fight_facts(worn).pairs)[name].replace(" squares", "") in {
+            damaged for by, _, damaged, _, _ in found if by == place.value
+        }
+    assert "−1 lead" in {damaged for _, _, damaged, _, _ in found}
+    assert " (broken)" in {broken for _, _, _, broken, _ in found}
