@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from mechtable.rules.fitted import Status
-from mechtable.rules.places import Place
+from mechtable.export.changing import Changing
 from mechtable.rules.sheets.mech_lines import GearLine, PartLine
 from mechtable.rules.sheets.weapon_lines import WeaponLine
 
@@ -15,27 +14,6 @@ class Figure:
 
     parts: tuple[PartLine, ...]
     slotless: tuple[GearLine, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Changing:
-    """What is said of a fact as the state of a part makes it, all else as it stands: `8 squares, now 4`.
-
-    Attributes:
-        name: Of the fact.
-        place: The part it hangs on.
-        whole: While the part is neither damaged nor broken.
-    """
-
-    name: str
-    place: Place
-    whole: str
-    damaged: str
-    broken: str
-
-    def when(self, status: Status) -> str:
-        """What is said while the part is in this state."""
-        return {Status.OK: self.whole, Status.DAMAGED: self.damaged, Status.BROKEN: self.broken}[status]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

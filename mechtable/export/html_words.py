@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from html import escape
 
 from mechtable.engine.cards import Suit
-from mechtable.export.blocks import Changing
+from mechtable.export.changing import Changing
 from mechtable.rules.fitted import Status
 from mechtable.rules.places import Place
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from mechtable.export.blocks import Changing, Facts, pairs
+from mechtable.export.blocks import Facts, pairs
+from mechtable.export.changing import Changing
 from mechtable.rules.fitted import Status
 from mechtable.rules.parts import tons_text
 from mechtable.rules.sheets.mech_lines import ByState
