@@ -15,6 +15,7 @@ from mechtable.services.ends import Ends
 from mechtable.services.entry_history import EntryHistory
 from mechtable.services.file_drafts import FileDrafts, open_file_drafts
 from mechtable.services.importing import Import
+from mechtable.services.map_drafts import MapDrafts
 from mechtable.services.reinforcements import Reinforcements
 from mechtable.services.reports import report_of
 from mechtable.services.script_copies import copy_script
@@ -219,6 +220,10 @@ class OpeningApp(ChoosingApp):
     def open_encounters(self, slug: str) -> None:
         """Show the campaign's prepared fights."""
         self._show_of(slug, lambda desk: EncountersScreen(desk, partial(self.begin_fight, slug)))
+        if self._desk is not None:
+            drawn = ", ".join(draft.ground.name for draft in MapDrafts(self._desk.path).all().values())
+            if drawn:
+                self.tell(f"Drawn and not saved: {drawn}. Among the maps (m) Enter goes on with it.")
 
     def open_pilots(self, slug: str, place: int = 0) -> None:
         """Show the campaign's pilots, the one at a place first."""
