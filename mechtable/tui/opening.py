@@ -23,6 +23,7 @@ from mechtable.services.skirmish import again, is_skirmish
 from mechtable.services.table import Table
 from mechtable.services.unsent import Unsent
 from mechtable.services.what_ifs import Tries
+from mechtable.tui.begun_already import ask_which, under_way
 from mechtable.tui.boards.ways_out import ONCE_MORE
 from mechtable.tui.building import tell_drafts
 from mechtable.tui.choosing import ChoosingApp
@@ -183,7 +184,20 @@ class OpeningApp(ChoosingApp):
             self._leave_to(slug, fight, 0, place)
 
     def begin_fight(self, slug: str, encounter: int, players: int | None = None) -> None:
-        """Begin a prepared fight and put it on the screen."""
+        """Begin a prepared fight and put it on the screen; where it is under way, ask which is meant."""
+        desk = self.desk(slug)
+        going = under_way(desk, encounter) if desk is not None else None
+        if going is None:
+            self._begin_fight(slug, encounter, players)
+            return
+        ask_which(
+            self,
+            going,
+            go_on=partial(self.open_fight, slug, going.id),
+            begin=partial(self._begin_fight, slug, encounter, players),
+        )
+
+    def _begin_fight(self, slug: str, encounter: int, players: int | None) -> None:
         desk = self.desk(slug)
         if desk is None:
             return
