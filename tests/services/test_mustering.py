@@ -253,23 +253,6 @@ def test_7_8_who_is_due_is_brought_to_the_nearest_free_square_by_one_command(des
     assert "round 1" in table.log()[-1].sentence
 
 
-@pytest.mark.parametrize(
-    ("at", "why"),
-    [
-        ((99, 2), "99,2 is not on the map, which ends at 7,3"),
-        ((4, 1), "4,1 is blocked on the map"),
-        ((7, 3), ""),
-        ((1, 1), ""),
-    ],
-)
-def test_7_8_a_reserve_is_put_on_the_map_too(desk: Desk, at: tuple[int, int], why: str) -> None:
-    save_map(desk.path, "ground", GROUND)
-    first = replace(PAIR[0], at=(1, 1))
-    late = Seating(name="C", mech="Ram", side="blue", at=at, reserve=True, arrives=2)
-    encounter = Encounter(name="E", combatants=(first, *PAIR[1:], late), map="ground")
-    assert glance_at_encounter(desk, encounter).problems == ((f"C: {why}.",) if why else ())
-
-
 def test_one_beside_several_of_its_name_takes_the_number_they_leave_out(desk: Desk) -> None:
     rats = fielded(desk, Seating(name="Rat", mech="Ram", count=3), Seating(name="Rat2", mech="Example Mech"))
     assert [one.name for one in rats] == ["Rat 1", "Rat 3", "Rat 4", "Rat 2"]

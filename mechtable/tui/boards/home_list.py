@@ -9,9 +9,10 @@ from textual.reactive import reactive
 
 from mechtable.services.overview import CampaignCard
 from mechtable.services.what_ifs import WhatIf
-from mechtable.tui.content import Ink, cut, row, shortened, wrapped
+from mechtable.tui.boards.go_on_box import go_on_box
+from mechtable.tui.content import cut, row, shortened
 from mechtable.tui.styles.palette import Palette
-from mechtable.tui.widgets.drawing import Drawing, bottom, rule, side, top
+from mechtable.tui.widgets.drawing import Drawing, rule
 
 NO_CAMPAIGN = "—"
 """Over what belongs to no campaign."""
@@ -243,7 +244,7 @@ class HomeList(Drawing):
         for place, entry in enumerate(self.entries):
             here = place == self.cursor
             if entry.sentence:
-                yield from ((line, place) for line in _go_on_box(entry, here, width, palette))
+                yield from ((line, place) for line in go_on_box(entry, here, width, palette))
                 continue
             if entry.heading != heading:
                 heading = entry.heading
@@ -252,46 +253,6 @@ class HomeList(Drawing):
                 if title:
                     yield rule(width, [(title, f"bold {palette.text}")], [], palette.frame), None
             yield _entry(entry, here, width, palette), place
-
-
-def _go_on_box(entry: HomeEntry, here: bool, width: int, palette: Palette) -> list[Content]:
-    frame = palette.here if here else palette.frame
-    mark: Ink = (" ▶ ", f"bold {palette.here}") if here else ("   ", "")
-    style = f"bold {palette.here}" if here else f"bold {palette.text}"
-    lines = [
-        row(
-            width - 2,
-            mark,
-            (shortened(entry.label, width - len(entry.detail) - 7), style),
-            right=[(f" {entry.detail} ", palette.text)],
-        )
-    ]
-    told = entry.sentence.strip()
-    lines += [
-        row(width - 2, ("   ", ""), (line, palette.quiet))
-        for line in (_previously(told, width - 8) if told else [])
-    ]
-    heading = "THE LAST FIGHT" if entry.ended else "GO ON"
-    title = top(
-        width,
-        [(heading, f"bold {palette.here}")],
-        [("Enter" if here else "Esc, then Enter", palette.quiet)],
-        frame,
-    )
-    return [title, *(side(width, line, frame) for line in lines), bottom(width, frame)]
-
-
-_RECALLED = 4
-"""Most lines of what happened last."""
-
-
-def _previously(told: str, width: int) -> list[str]:
-    """What happened last in four lines at most, an ellipsis where there is more."""
-    lines = wrapped(f"Previously: {told}", width)
-    if len(lines) <= _RECALLED:
-        return lines
-    last = wrapped(lines[_RECALLED - 1], width - 2)[0]
-    return [*lines[: _RECALLED - 1], f"{last} …"]
 
 
 def _entry(entry: HomeEntry, here: bool, width: int, palette: Palette) -> Content:
