@@ -28,7 +28,7 @@ def go_on_box(entry: "HomeEntry", here: bool, width: int, palette: Palette) -> l
     told = entry.sentence.strip()
     lines += [
         row(width - 2, ("   ", ""), (line, palette.quiet))
-        for line in (_previously(told, width - 8) if told else [])
+        for line in (previously(told, width - 8) if told else [])
     ]
     heading = "THE LAST FIGHT" if entry.ended else "GO ON"
     title = top(
@@ -44,7 +44,7 @@ _RECALLED = 4
 """Most lines of what happened last."""
 
 
-def _previously(told: str, width: int) -> list[str]:
+def previously(told: str, width: int) -> list[str]:
     """What happened last in four lines at most, an ellipsis where there is more."""
     lines = wrapped(f"Previously: {told}", width)
     if len(lines) <= _RECALLED:
