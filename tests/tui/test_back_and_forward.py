@@ -55,7 +55,7 @@ async def arrive(app: MechtableApp, pilot: Pilot[None], key: str, place: Place) 
 
 
 TOUR: tuple[tuple[str, list[str]], ...] = (
-    (HOME, ["down", "down"]),
+    (HOME, ["down"]),
     (COMBAT, ["enter", "tab"]),
     (LOG, ["l"]),
     (REPORT, ["f2", "r", "down"]),
