@@ -19,7 +19,11 @@ def nearest_free(wanted: Square, taken: Collection[Square], ground: BattleMap | 
         None when the whole map is full.
     """
     blocked = ground.blocked if ground is not None else frozenset[Square]()
-    for distance in range(_FARTHEST if ground is None else max(ground.width, ground.height) + 1):
+    farthest = _FARTHEST
+    if ground is not None:  # the corner that is farthest from it, also from beyond the edge
+        x, y = wanted
+        farthest = max(abs(x - 1), abs(ground.width - x), abs(y - 1), abs(ground.height - y)) + 1
+    for distance in range(farthest):
         for square in _ring(wanted, distance):
             within = square in ground if ground is not None else min(square) >= 0
             if within and square not in taken and square not in blocked:
@@ -45,6 +49,16 @@ def starting_places(
     return tuple(found)
 
 
+def no_place(square: Square, ground: BattleMap | None) -> str:
+    """Why nobody begins or arrives on a square, whoever stands there; empty where somebody may."""
+    here = f"{square[0]},{square[1]}"
+    if ground is not None and square not in ground:
+        return f"{here} is not on the map, which ends at {ground.width},{ground.height}"
+    if ground is not None and square in ground.blocked:
+        return f"{here} is blocked on the map"
+    return ""
+
+
 def misplaced(squares: Sequence[Square | None], ground: BattleMap | None) -> Iterator[tuple[int, str]]:
     """Which of these cannot stand where they are put, by their place in the list, and why."""
     seen: set[Square] = set()
@@ -54,10 +68,8 @@ def misplaced(squares: Sequence[Square | None], ground: BattleMap | None) -> Ite
         here = f"{square[0]},{square[1]}"
         if square in seen:
             yield place, f"{here} is taken: two cannot begin on one square"
-        elif ground is not None and square not in ground:
-            yield place, f"{here} is not on the map, which ends at {ground.width},{ground.height}"
-        elif ground is not None and square in ground.blocked:
-            yield place, f"{here} is blocked on the map"
+        elif why := no_place(square, ground):
+            yield place, why
         seen.add(square)
 
 

@@ -35,6 +35,7 @@ class MapFile:
         source: Whose it is: `campaign`, `shipped`, or the id of a pack.
         map: None when it cannot be read.
         problem: Why it cannot be read, empty when it can.
+        unsaved: Whether `map` is how it is drawn and not saved yet.
     """
 
     slug: str
@@ -42,6 +43,7 @@ class MapFile:
     source: str
     map: BattleMap | None
     problem: str = ""
+    unsaved: bool = False
 
     @property
     def own(self) -> bool:

@@ -12,7 +12,7 @@ from mechtable.rules.combat.squads import divided
 from mechtable.rules.extras import Extras, drawn, made_up
 from mechtable.rules.mech import Mech
 from mechtable.rules.pilot import Pilot
-from mechtable.rules.placing import misplaced, nearest_free, starting_places
+from mechtable.rules.placing import misplaced, nearest_free, no_place, starting_places
 from mechtable.services.bot_marks import BOTS
 
 MOST_COMBATANTS = 60
@@ -168,6 +168,9 @@ def _placed(
     on_field = [one for one, reserve in found if not reserve]
     for place, why in misplaced([one.at for one in on_field], ground):
         faults.append(f"{on_field[place].id}: {why}.")
+    for one, reserve in found:
+        if reserve and one.at is not None and (why := no_place(one.at, ground)):
+            faults.append(f"{one.id}: {why}.")
     taken: set[Square] = {one.at for one in on_field if one.at is not None}
     firsts = {seating.name: seating.at for seating in encounter.combatants if seating.at is not None}
     placed = []

@@ -13,6 +13,7 @@ from mechtable.services.bot_answers import answering, answers
 from mechtable.services.bot_marks import BotMarks
 from mechtable.services.one_keyboard import HIDDEN, SAID_ALOUD, giver
 from mechtable.services.reinforcements import Reinforcements, with_called
+from mechtable.services.short_paths import whole_paths
 from mechtable.services.short_verbs import spelled_out
 from mechtable.services.shown_names import Expects, Piece, as_commands_say, name_begun
 from mechtable.services.table import Table
@@ -73,7 +74,7 @@ def read_line(
     read: list[tuple[tuple[Piece, ...], Command]] = []
     expects, fight = _expects(table, pool), table.match.state
     for typed in _commands(line):
-        pieces = as_commands_say(expects, typed)
+        pieces = whole_paths(fight, as_commands_say(expects, typed))
         said = _said(line, pieces)
         try:
             short = spelled_out(table, [piece.text for piece in pieces], [command for _, command in read])

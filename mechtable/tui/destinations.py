@@ -3,10 +3,10 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from mechtable.engine.errors import MechtableError
 from mechtable.services.campaign_drafts import CampaignDrafts
 from mechtable.services.desk import Desk
-from mechtable.services.maps import MapFile, list_maps
+from mechtable.services.map_drafts import maps_and_drafts
+from mechtable.services.maps import MapError
 from mechtable.services.preparing import Preparing
 from mechtable.services.what_ifs import what_ifs
 from mechtable.tui.building import resume_draft
@@ -54,7 +54,7 @@ def is_there(place: Place, desk: Desk) -> bool:
         case "draft":
             ids = [line.id for line in CampaignDrafts(desk).lines()]
         case _:
-            return any(one.slug == place.of for one in list_maps(desk.path, desk.packs))
+            return any(one.slug == place.of for one in maps_and_drafts(desk.path, desk.packs))
     return place.of in map(str, ids)
 
 
@@ -117,14 +117,11 @@ def _open_log(app: "OpeningApp", desk: Desk, place: Place) -> None:
 def _open_maps(app: "OpeningApp", desk: Desk, place: Place) -> None:
     app.push_screen(MapsScreen(desk))
     if place.where == MAP:
-        found = next((one for one in list_maps(desk.path, desk.packs) if one.slug == place.of), None)
-        app.push_screen(_editor(desk, found, place.of))
-
-
-def _editor(desk: Desk, found: MapFile | None, slug: str) -> MapEditorScreen:
-    if found is None or found.map is None:
-        raise MechtableError(f"The map {slug} cannot be read: {found.problem if found else 'it is gone'}")
-    return MapEditorScreen(desk, slug, found.map, stored=found.map if found.own else None)
+        maps = maps_and_drafts(desk.path, desk.packs)
+        found = next((one for one in maps if one.slug == place.of), None)
+        if found is None:
+            raise MapError(f"The map {place.of} cannot be read: it is gone.")
+        app.push_screen(MapEditorScreen.of(desk, found))
 
 
 OVER = (RULES, CATALOGUE)

@@ -12,6 +12,7 @@ from mechtable.rules.parts import kind
 from mechtable.rules.sheets.sums import counted
 from mechtable.services.campaign_drafts import CampaignDrafts
 from mechtable.services.desk import Desk
+from mechtable.services.fight_names import listed_names
 from mechtable.services.filed import FightSummary
 from mechtable.services.maps import list_maps
 from mechtable.services.rulebook import hand_table, rulebook
@@ -84,9 +85,10 @@ def _fights(desk: Desk, fights: Sequence[FightSummary]) -> Iterator[Finding]:
     for one in what_ifs(desk):
         place = Place(where=at.COMBAT, campaign=desk.slug, of=str(one.id))
         yield Finding("what if", one.title, place, f"{one.number} of #{one.of}, round {one.round}", "fight")
+    pilots = [filed.value for filed in desk.pilots()]
     for encounter in desk.encounters():
         place = Place(where=at.ENCOUNTER, campaign=desk.slug, of=str(encounter.id))
-        names = ", ".join(seat.name for seat in encounter.value.combatants)
+        names = ", ".join(listed_names(encounter.value, pilots))
         yield Finding("prepared fight", encounter.value.name, place, names, "encounter")
 
 

@@ -15,6 +15,7 @@ from mechtable.services.ends import Ends
 from mechtable.services.entry_history import EntryHistory
 from mechtable.services.file_drafts import FileDrafts, open_file_drafts
 from mechtable.services.importing import Import
+from mechtable.services.map_drafts import MapDrafts
 from mechtable.services.reinforcements import Reinforcements
 from mechtable.services.reports import report_of
 from mechtable.services.script_copies import copy_script
@@ -22,6 +23,7 @@ from mechtable.services.skirmish import again, is_skirmish
 from mechtable.services.table import Table
 from mechtable.services.unsent import Unsent
 from mechtable.services.what_ifs import Tries
+from mechtable.tui.begun_already import ask_which, under_way
 from mechtable.tui.boards.ways_out import ONCE_MORE
 from mechtable.tui.building import tell_drafts
 from mechtable.tui.choosing import ChoosingApp
@@ -182,7 +184,20 @@ class OpeningApp(ChoosingApp):
             self._leave_to(slug, fight, 0, place)
 
     def begin_fight(self, slug: str, encounter: int, players: int | None = None) -> None:
-        """Begin a prepared fight and put it on the screen."""
+        """Begin a prepared fight and put it on the screen; where it is under way, ask which is meant."""
+        desk = self.desk(slug)
+        going = under_way(desk, encounter) if desk is not None else None
+        if going is None:
+            self._begin_fight(slug, encounter, players)
+            return
+        ask_which(
+            self,
+            going,
+            go_on=partial(self.open_fight, slug, going.id),
+            begin=partial(self._begin_fight, slug, encounter, players),
+        )
+
+    def _begin_fight(self, slug: str, encounter: int, players: int | None) -> None:
         desk = self.desk(slug)
         if desk is None:
             return
@@ -219,6 +234,10 @@ class OpeningApp(ChoosingApp):
     def open_encounters(self, slug: str) -> None:
         """Show the campaign's prepared fights."""
         self._show_of(slug, lambda desk: EncountersScreen(desk, partial(self.begin_fight, slug)))
+        if self._desk is not None:
+            drawn = ", ".join(draft.ground.name for draft in MapDrafts(self._desk.path).all().values())
+            if drawn:
+                self.tell(f"Drawn and not saved: {drawn}. Among the maps (m) Enter goes on with it.")
 
     def open_pilots(self, slug: str, place: int = 0) -> None:
         """Show the campaign's pilots, the one at a place first."""

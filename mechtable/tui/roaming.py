@@ -45,9 +45,6 @@ class RoamingApp(OpeningApp):
         if own_screen(self.screen).WHERE == HAND_OVER:
             return
         self.note_place()
-        if (lost := self._unsaved()) and self.trail.ahead(step) is not None:
-            self.tell(f"{lost}: save it, or leave it with Esc.", error=True)
-            return
         passed: dict[str, None] = {}
         while (place := self.trail.ahead(step)) is not None:
             gone = self._arrived(place)
@@ -94,7 +91,7 @@ class RoamingApp(OpeningApp):
         if place.where not in OVER or not over:
             self.close_questions()
         there = [screen for screen in self.screen_stack if _is_of(screen, place)]
-        if there and not self._unsaved(above=there[-1]):
+        if there:
             while self.screen is not there[-1]:
                 self.pop_screen()
         else:
@@ -118,12 +115,6 @@ class RoamingApp(OpeningApp):
         """Close every screen above Home."""
         while len(self.screen_stack) > 2:
             self.pop_screen()
-
-    def _unsaved(self, above: Screen[object] | None = None) -> str:
-        """What would be lost if the screens above one, or all of them, were closed."""
-        stack = self.screen_stack
-        upper = stack[stack.index(above) + 1 :] if above is not None else stack
-        return next((screen.unsaved for screen in upper if isinstance(screen, Placed) and screen.unsaved), "")
 
 
 def _place_of(screen: Screen[object]) -> Place | None:

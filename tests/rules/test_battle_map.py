@@ -76,6 +76,18 @@ def test_without_a_map_there_is_always_another_square() -> None:
     assert nearest_free((4, 4), set()) == (4, 4)
 
 
+@given(st.tuples(st.integers(-40, 99), st.integers(-40, 99)))
+def test_7_7_from_beyond_the_edge_the_nearest_square_is_on_the_map(wanted: tuple[int, int]) -> None:
+    found = nearest_free(wanted, set(), FORD)
+    free = [square for square in FORD.squares() if square not in FORD.blocked]
+    assert found in free
+    assert _apart(found, wanted) == min(_apart(square, wanted) for square in free)
+
+
+def _apart(one: tuple[int, int], other: tuple[int, int]) -> int:
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1]))
+
+
 def test_who_stands_where_nobody_can_is_named() -> None:
     assert list(misplaced([(1, 1), None, (1, 1), (3, 1), (9, 1)], FORD)) == [
         (2, "1,1 is taken: two cannot begin on one square"),

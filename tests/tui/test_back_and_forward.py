@@ -10,6 +10,7 @@ from textual.pilot import Pilot
 
 from mechtable.services.campaigns import new_campaign
 from mechtable.services.encounters import remove_encounter
+from mechtable.services.map_drafts import MapDrafts
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.keys.action import (
     BUILDER,
@@ -54,7 +55,7 @@ async def arrive(app: MechtableApp, pilot: Pilot[None], key: str, place: Place) 
 
 
 TOUR: tuple[tuple[str, list[str]], ...] = (
-    (HOME, ["down", "down"]),
+    (HOME, ["down"]),
     (COMBAT, ["enter", "tab"]),
     (LOG, ["l"]),
     (REPORT, ["f2", "r", "down"]),
@@ -120,14 +121,18 @@ async def test_what_is_gone_is_passed_over_and_esc_stays_one_up(tmp_path: Path) 
 
 
 @pytest.mark.long
-async def test_a_map_that_is_not_saved_is_not_left(tmp_path: Path) -> None:
+async def test_a_map_that_is_not_saved_is_kept_and_come_back_to(tmp_path: Path) -> None:
     slug = worked_campaign(tmp_path)
     async with at_home(tmp_path, slug) as (app, pilot):
         await press(app, pilot, ["e", "m", "enter", "number_sign", "right", "number_sign", "alt+left"])
+        assert here(app).where == MAPS
+        assert "is not saved, and kept" in text_of(app)
+        await press(app, pilot, ["alt+right"])
         assert here(app).where == MAP
-        assert "is not saved: save it, or leave it with Esc." in text_of(app)
+        assert "goes on with what was not saved" in text_of(app)
         await press(app, pilot, ["ctrl+s", "alt+left"])
         assert here(app).where == MAPS
+        assert MapDrafts(tmp_path / slug).all() == {}
 
 
 @pytest.mark.long

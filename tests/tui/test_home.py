@@ -7,7 +7,7 @@ from textual.pilot import Pilot
 
 from mechtable.services.campaigns import list_campaigns, new_campaign, open_campaign
 from mechtable.tui.app import MechtableApp
-from mechtable.tui.boards.home_list import FEW, HomeEntry, HomeList
+from mechtable.tui.boards.home_list import FEW, HomeEntry, HomeList, home_entries
 from mechtable.tui.dialogs.entry import EntryDialog
 from mechtable.tui.screens.home import HomeScreen
 from tests.tui.playing import (
@@ -195,3 +195,37 @@ async def test_all_fights_are_reached_deleted_and_brought_back(tmp_path: Path) -
         assert not [entry for entry in listing.entries if entry.kind == "trash"]
         await press(app, pilot, ["ctrl+z"])
         assert "Nothing was deleted or imported since" in text_of(app)
+
+
+@pytest.mark.long
+async def test_a_prepared_fight_that_is_under_way_says_so_and_asks_which_is_meant(tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["enter", "f2"])
+        listing = app.screen.query_one(HomeList)
+        assert [entry.kind for entry in listing.entries[:3]] == ["fight", "fight", "prepared"]
+        assert "under way, #1 · Magpie, Bull" in text_of(app)
+        await mark(pilot, listing, "prepared", 1)
+        await press(app, pilot, ["enter"])
+        assert "Ambush at the ford is under way" in text_of(app)
+        assert "▶ go on with it" in text_of(app)
+        await press(app, pilot, ["enter"])
+        assert combat(app).table.fight_id == 1
+        await press(app, pilot, ["f2", "e", "b", "b", "enter"])
+        assert combat(app).table.fight_id == 2
+
+
+async def test_what_is_of_no_campaign_stays_in_sight(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as (app, _):
+        listing = app.screen.query_one(HomeList)
+        many = [HomeEntry("fight", "dry", at, f"fight {at}", "", "Dry") for at in range(30)]
+        listing.set_reactive(HomeList.entries, (*many, *home_entries(())[-3:]))
+        for mark in range(33):
+            listing.set_reactive(HomeList.cursor, mark)
+            lines = [line.plain for line in listing.lines(78, 18)]
+            assert "skirmish" in lines[-3]
+            assert "catalogue of parts" in lines[-1]
+            assert sum("▶" in line for line in lines) == 1
+            places = [int(key) for key in map(listing.key_at, range(18)) if key]
+            assert mark in places
+            assert (f"↓ {29 - places[-4]} more" in lines[13]) == (places[-4] < 29)

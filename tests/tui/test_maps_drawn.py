@@ -5,9 +5,11 @@ from pathlib import Path
 import pytest
 
 from mechtable.services.campaigns import new_campaign
+from mechtable.services.map_drafts import MapDrafts
 from mechtable.services.maps import find_map
 from mechtable.tui.boards.map_canvas import MapCanvas
 from mechtable.tui.screens.map_editor import MapEditorScreen
+from mechtable.tui.screens.maps import MapList
 from tests.tui.playing import (
     at_home,
     text_of,
@@ -56,6 +58,47 @@ async def test_an_unsaved_map_is_asked_about_and_undo_goes_back_square_by_square
         assert len(editor.ground.blocked - before.blocked) == 1
         await keys(app, pilot, "ctrl+z", "escape")
         assert app.screen is not editor
+
+
+async def drawn_on(home: Path, slug: str, *ways_out: str) -> None:
+    """A new map with two blocked squares, left by some keys."""
+    async with at_home(home, slug) as (app, pilot):
+        await keys(app, pilot, "e", "m", "n")
+        await type_in(app, pilot, "Second")
+        await keys(app, pilot, "number_sign", "right", "space")
+        await pilot.press(*ways_out)
+        await pilot.pause()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("way_out", ["f2", "f5", "ctrl+q", "alt+left"])
+async def test_an_unsaved_map_is_gone_on_with_however_it_was_left(tmp_path: Path, way_out: str) -> None:
+    slug = worked_campaign(tmp_path)
+    await drawn_on(tmp_path, slug, way_out)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await keys(app, pilot, "e")
+        assert "Drawn and not saved: Second." in text_of(app)
+        await keys(app, pilot, "m")
+        line = next(line for line in text_of(app).splitlines() if "16×10" in line)
+        assert "Second" in line
+        assert "not saved" in line
+        names = [one.slug for one in app.screen.query_one(MapList).maps]
+        await keys(app, pilot, *["down"] * names.index("second"), "enter")
+        editor = app.screen
+        assert isinstance(editor, MapEditorScreen)
+        assert editor.ground.blocked == {(1, 1), (2, 1)}
+        await keys(app, pilot, "ctrl+z")
+        assert editor.ground.blocked == frozenset()
+        await keys(app, pilot, "ctrl+y", "ctrl+s")
+        assert find_map(tmp_path / slug, "second") == editor.ground
+        assert MapDrafts(tmp_path / slug).all() == {}
+
+
+@pytest.mark.long
+async def test_an_unsaved_map_that_is_left_with_esc_is_gone(tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    await drawn_on(tmp_path, slug, "escape", "enter")
+    assert MapDrafts(tmp_path / slug).all() == {}
 
 
 @pytest.mark.long

@@ -243,3 +243,19 @@ def test_the_cursor_is_always_shown_and_every_cell_is_its_square(
         if at is not None and at != cursor and at[0] in shown.columns and at[1] in shown.rows:
             column = EDGE + 2 * shown.zoom * shown.columns.index(at[0])
             assert letters[who.id] == drawn[1 + shown.zoom * shown.rows.index(at[1])].plain[column + 1]
+
+
+def test_several_on_one_square_are_all_seen() -> None:
+    table = Table(
+        fielded("Red", CLUB, side="us", initiative=3, at=(1, 1)),
+        fielded("Blue", CLUB, side="them", initiative=2, at=(3, 1)),
+        fielded("Gold", CLUB, side="them", initiative=1, at=(2, 1)),
+        ground=BattleMap(name="Yard", rows=("....", "....", "....")),
+    )
+    drawn = []
+    for put in ({}, {"Blue.position": "2,1"}, {"Red.position": "2,1"}):
+        table.gm_set(**put) if put else None
+        view = table.match.ruleset.view(table.fight, None)
+        rows = field_rows(view, Plot(), frame(view, Plot(), 13, 4), 13, DARK)
+        drawn.append(rows[1].plain.rstrip())
+    assert drawn == ["   1 ▶R G B ·", "   1 ▶RBG · ·", "   1  ·▶+ · ·"]

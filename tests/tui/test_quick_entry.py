@@ -3,13 +3,15 @@
 from pathlib import Path
 
 import pytest
+from textual.pilot import Pilot
 from textual.widgets import Input
 
+from mechtable.rules.combat.completing import GM_VERBS
 from mechtable.rules.combat.state import Phase
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.dialogs.quick_entry import QuickEntryDialog
 from mechtable.tui.screens.combat import CombatScreen
-from tests.tui.playing import NAMES, at_home, combat, press, text_of, type_in, worked_campaign
+from tests.tui.playing import NAMES, SMALL, at_home, combat, press, text_of, type_in, worked_campaign
 
 LINE = "Red attack zan Blue; Blue defend; Red lead 4s; Blue lead 3s; Blue pick torso; Red follow 4s 4s; Blue follow -"
 
@@ -75,3 +77,25 @@ def combat_steps(app: MechtableApp) -> int:
     below = app.screen_stack[-2]
     assert isinstance(below, CombatScreen)
     return below.table.steps
+
+
+@pytest.mark.long
+async def test_all_words_of_the_gm_are_seen_and_a_correction_lists_what_can_be_set(tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug, SMALL) as (app, pilot):
+        await press(app, pilot, ["enter", "colon"])
+        await type_letters(pilot, "gm ")
+        shown = text_of(app)
+        assert [word for word in GM_VERBS if word not in shown] == []
+        await press(app, pilot, ["escape", "g"])
+        await pilot.pause()
+        assert "gm set Blue." in text_of(app)
+        assert "head.hp · torso.hp" in text_of(app)
+        await type_letters(pilot, 'pos 2,2 because "blown off"')
+        await press(app, pilot, ["enter"])
+        assert combat(app).table.view().combatants["Blue"].position == (2, 2)
+
+
+async def type_letters(pilot: Pilot[None], text: str) -> None:
+    await pilot.press(*typed(text))
+    await pilot.pause()

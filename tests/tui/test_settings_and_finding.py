@@ -9,12 +9,13 @@ import pytest
 from textual.containers import VerticalScroll
 
 from mechtable.engine.cards import parse_card
+from mechtable.services.campaigns import new_campaign
 from mechtable.services.settings import Settings, keep_settings, read_settings
 from mechtable.tui.content import content
 from mechtable.tui.styles.palette import DARK, GREEN, four_coloured
 from mechtable.tui.styles.plain import plain_text
 from mechtable.tui.widgets.cards import ink
-from tests.tui.playing import NAMES, at_home, combat, press, text_of, worked_campaign
+from tests.tui.playing import NAMES, SMALL, at_home, combat, press, text_of, until, worked_campaign
 from tests.tui.test_worked_exchange import FIRST, keys
 
 
@@ -137,7 +138,7 @@ async def test_the_map_and_the_cards_seen_are_one_key_away(tmp_path: Path) -> No
         ("item lams", "Missile interception"),
         ("rule 5.1", "Below half HP"),
         ("fight ambush", "WHAT DOES MAGPIE DO?"),
-        ("begin ambush", "WHAT DOES MAGPIE DO?"),
+        ("begin ambush", "Ambush at the ford is under way"),
     ],
 )
 async def test_the_palette_finds_everything_by_name(words: str, shows: str, tmp_path: Path) -> None:
@@ -169,3 +170,26 @@ async def test_with_reduced_motion_nothing_glides(reduced: bool, tmp_path: Path)
     async with at_home(tmp_path, slug) as (app, pilot):
         assert app.settings.reduced_motion == reduced
         assert app.animation_level == ("none" if reduced else "full")
+
+
+@pytest.mark.long
+async def test_the_palette_is_framed_from_edge_to_edge(tmp_path: Path) -> None:
+    slug = new_campaign(tmp_path, "Proving Ground", Path("proving-ground"))
+    async with at_home(tmp_path, slug, SMALL) as (app, pilot):
+        await press(app, pilot, ["ctrl+p", *"tide"])
+        await until(pilot, lambda: "Aroha" in text_of(app))
+        lines = text_of(app).splitlines()
+        first = next(at for at, line in enumerate(lines) if line.startswith("╭"))
+        last = next(at for at, line in enumerate(lines) if line.startswith("╰"))
+        assert last > first + 3
+        assert {(line[0], line[79]) for line in lines[first + 1 : last]} == {("│", "│")}
+        assert "TideTable" not in text_of(app)
+        assert "Tide Table, Semicolon" in text_of(app)
+
+
+@pytest.mark.parametrize(
+    ("drawn", "plainly"),
+    [("MISS ▐−7▌┃ 1 ┃", "MISS [-7]| 1 |"), ("▐1▌ 2  3 ▐10▌", "[1] 2  3 [10]"), ("██▌ 4s▌", "### 4s#")],
+)
+def test_the_mark_of_the_ruler_is_in_brackets(drawn: str, plainly: str) -> None:
+    assert plain_text(drawn) == plainly

@@ -23,6 +23,7 @@ from mechtable.rules.combat.joining import join, leave
 from mechtable.rules.combat.leadless import drop_if_leadless
 from mechtable.rules.combat.movement import blocked, distance, path_length
 from mechtable.rules.combat.noting import noted
+from mechtable.rules.combat.odd_places import warn_of_place
 from mechtable.rules.combat.overrule import overruled
 from mechtable.rules.combat.refusals import check
 from mechtable.rules.combat.rounds import delay_turn, first_order, settle_turned
@@ -236,10 +237,13 @@ def _correct(story: Unfolding, command: c.GmSet) -> None:
         set_hand(story, path, value, command.reason)
         finish_discard(story)
         return
-    secret = path.partition(".")[0] in before.reserves.keys() - set(before.left)
+    name = path.partition(".")[0]
+    secret = name in before.reserves.keys() - set(before.left)
     story.add(e.ValueSet(path, paths.read(story.fight, path), value, command.reason, secret))
-    for name, was in before.combatants.items():
-        for event in part_events(was, story.fight.combatants[name], before.options.wreck_pilot):
+    if path == f"{name}.position" and name in before.combatants:
+        warn_of_place(story, name)
+    for other, was in before.combatants.items():
+        for event in part_events(was, story.fight.combatants[other], before.options.wreck_pilot):
             story.add(event)
     after_correction(story, before)
 

@@ -15,6 +15,7 @@ from mechtable.rules.combat.shortage import shed_items
 from mechtable.rules.combat.state import Combatant, Fight, Phase, Square
 from mechtable.rules.combat.turns import after_damage, propose_ending, reconsider
 from mechtable.rules.combat.unfolding import Unfolding
+from mechtable.rules.placing import no_place
 
 
 def check_join(fight: Fight, command: c.GmJoin) -> None:
@@ -26,6 +27,10 @@ def check_join(fight: Fight, command: c.GmJoin) -> None:
     who = _reserve(fight, command.name)
     check_open(fight)
     square = _square(who, command)
+    if square is not None and fight.ground is not None and square not in fight.ground:
+        raise RuleError(
+            "blocked_square", "7.12", f"{no_place(square, fight.ground)}: name a square that is, with at X,Y."
+        )
     if square is not None and square in occupied(fight):
         raise RuleError(
             "blocked_square",

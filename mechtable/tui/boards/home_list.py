@@ -9,9 +9,13 @@ from textual.reactive import reactive
 
 from mechtable.services.overview import CampaignCard
 from mechtable.services.what_ifs import WhatIf
-from mechtable.tui.content import Ink, cut, row, shortened, wrapped
+from mechtable.tui.boards.go_on_box import go_on_box
+from mechtable.tui.content import cut, row, shortened
 from mechtable.tui.styles.palette import Palette
-from mechtable.tui.widgets.drawing import Drawing, bottom, rule, side, top
+from mechtable.tui.widgets.drawing import Drawing, rule
+
+NO_CAMPAIGN = "—"
+"""Over what belongs to no campaign."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +46,7 @@ class HomeEntry:
         if self.sentence:
             return f"{'the last fight' if self.ended else 'go on'}: {self.label}, #{self.id}, {self.detail}"
         state = f", {self.detail}" if self.kind in ("fight", "what if") else ""
-        return f"{self.label.strip()}{state}   {self.heading.strip('—')}".strip()
+        return f"{self.label.strip()}{state}   {self.heading.strip(NO_CAMPAIGN)}".strip()
 
 
 FEW = 8
@@ -65,9 +69,11 @@ def home_entries(
         entries.append(
             HomeEntry("demo", "", 0, "open the shipped example", "The Long Dry: two pilots, two mechs")
         )
-    entries.append(HomeEntry("skirmish", "", 0, "skirmish", "s, you against bots, with dealt cards", "—"))
-    entries.append(HomeEntry("new", "", 0, "new campaign", "n", "—"))
-    entries.append(HomeEntry("catalogue", "", 0, "catalogue of parts", "F10", "—"))
+    entries.append(
+        HomeEntry("skirmish", "", 0, "skirmish", "s, you against bots, with dealt cards", NO_CAMPAIGN)
+    )
+    entries.append(HomeEntry("new", "", 0, "new campaign", "n", NO_CAMPAIGN))
+    entries.append(HomeEntry("catalogue", "", 0, "catalogue of parts", "F10", NO_CAMPAIGN))
     return tuple(entries)
 
 
@@ -120,11 +126,16 @@ def _of(card: CampaignCard, unfolded: bool) -> Iterator[HomeEntry]:
     if summary.error:
         yield HomeEntry("broken", summary.slug, 0, "cannot be opened", summary.error, title)
         return
+    yield from _fights(card, unfolded, ended=False)
     for prepared in card.prepared:
         who = ", ".join(prepared.combatants)
         detail = f"{who} · {prepared.cards} cards"
+        going = next((one for one in card.fights if one.title == prepared.title and not one.ended), None)
+        if going is not None:
+            detail = f"under way, #{going.id} · {detail}"
         yield HomeEntry("prepared", summary.slug, prepared.id, f"begin {prepared.title}", detail, title)
-    yield from _fights(card, unfolded)
+    yield from _fights(card, unfolded, ended=True)
+    yield from _rest_of_fights(card, unfolded)
     yield HomeEntry(
         "encounters", summary.slug, 0, "encounters", _count(len(card.prepared), "prepared fight"), title
     )
@@ -134,13 +145,20 @@ def _of(card: CampaignCard, unfolded: bool) -> Iterator[HomeEntry]:
     yield HomeEntry("house rules", summary.slug, 0, "house rules", rules, title)
 
 
-def _fights(card: CampaignCard, unfolded: bool) -> Iterator[HomeEntry]:
+def _fights(card: CampaignCard, unfolded: bool, *, ended: bool) -> Iterator[HomeEntry]:
+    """Those that are over, or those under way, of all or of the newest few, each with its what-ifs."""
     slug, title = card.summary.slug, card.summary.title
     for fight in card.fights if unfolded else card.fights[:FEW]:
+        if fight.ended is not ended:
+            continue
         state = f"over in round {fight.round}" if fight.ended else f"round {fight.round}"
         word = "skirmish" if fight.id in card.skirmishes else "fight"
         yield HomeEntry("fight", slug, fight.id, f"{word} {fight.title}", f"#{fight.id}, {state}", title)
         yield from (_what_if(one, slug, title) for one in card.what_ifs if one.of == fight.id)
+
+
+def _rest_of_fights(card: CampaignCard, unfolded: bool) -> Iterator[HomeEntry]:
+    slug, title = card.summary.slug, card.summary.title
     if len(card.fights) > FEW:
         older = _count(len(card.fights) - FEW, "older fight")
         words = ("fewer fights", f"Enter puts {older} away") if unfolded else (older, "Enter shows them")
@@ -160,6 +178,12 @@ def _count(number: int, word: str) -> str:
     return f"{number} {word}{'' if number == 1 else 's'}"
 
 
+FOOTED = 14
+"""Rows from which what belongs to no campaign stays at the bottom."""
+
+_Row = tuple[Content, int | None]
+"""A line and the place of its entry."""
+
 SIGNED = 6
 """Rows from which the list says how many entries are above and below."""
 
@@ -178,7 +202,25 @@ class HomeList(Drawing):
         if self.waiting:
             return [row(width), row(width, ("  reading the campaigns …", self.palette.quiet))]
         drawn = list(self._all(width))
+        foot = self._foot(drawn, height)
+        drawn, height = drawn[: len(drawn) - len(foot)], height - len(foot)
+        shown = [*self._window(drawn, width, height), *foot]
+        self._places = [place for _, place in shown]
+        return [line for line, _ in shown]
+
+    def _foot(self, drawn: list[_Row], height: int) -> list[_Row]:
+        """The lines of no campaign, which stay at the bottom when the campaigns are longer than the screen."""
+        own = [at for at, entry in enumerate(self.entries) if entry.heading == NO_CAMPAIGN]
+        if not own or len(drawn) <= height or height < FOOTED:
+            return []
+        first = next(line for line, (_, place) in enumerate(drawn) if place == own[0])
+        return drawn[first - 1 :]
+
+    def _window(self, drawn: list[_Row], width: int, height: int) -> list[_Row]:
+        """As many lines as there is room for, those around the mark."""
         at = next((line for line, (_, place) in enumerate(drawn) if place == self.cursor), 0)
+        if drawn and all(place is None or place < self.cursor for _, place in drawn):
+            at = len(drawn) - 1
         first = max(0, min(at - height + 3, len(drawn) - height)) if len(drawn) > height else 0
         shown = drawn[first : first + height]
         if height > SIGNED:
@@ -188,8 +230,7 @@ class HomeList(Drawing):
                 shown[0] = self._sign(width, f"↑ {len(above)} more "), None
             if first + height < len(drawn):
                 shown[-1] = self._sign(width, f"↓ {len(below)} more "), None
-        self._places = [place for _, place in shown]
-        return [line for line, _ in shown]
+        return shown
 
     def _sign(self, width: int, words: str) -> Content:
         return row(width, right=[(words, self.palette.quiet)])
@@ -203,55 +244,15 @@ class HomeList(Drawing):
         for place, entry in enumerate(self.entries):
             here = place == self.cursor
             if entry.sentence:
-                yield from ((line, place) for line in _go_on_box(entry, here, width, palette))
+                yield from ((line, place) for line in go_on_box(entry, here, width, palette))
                 continue
             if entry.heading != heading:
                 heading = entry.heading
                 yield row(width), None
-                title = "" if heading == "—" else shortened(heading.upper(), width - 10)
+                title = "" if heading == NO_CAMPAIGN else shortened(heading.upper(), width - 10)
                 if title:
                     yield rule(width, [(title, f"bold {palette.text}")], [], palette.frame), None
             yield _entry(entry, here, width, palette), place
-
-
-def _go_on_box(entry: HomeEntry, here: bool, width: int, palette: Palette) -> list[Content]:
-    frame = palette.here if here else palette.frame
-    mark: Ink = (" ▶ ", f"bold {palette.here}") if here else ("   ", "")
-    style = f"bold {palette.here}" if here else f"bold {palette.text}"
-    lines = [
-        row(
-            width - 2,
-            mark,
-            (shortened(entry.label, width - len(entry.detail) - 7), style),
-            right=[(f" {entry.detail} ", palette.text)],
-        )
-    ]
-    told = entry.sentence.strip()
-    lines += [
-        row(width - 2, ("   ", ""), (line, palette.quiet))
-        for line in (_previously(told, width - 8) if told else [])
-    ]
-    heading = "THE LAST FIGHT" if entry.ended else "GO ON"
-    title = top(
-        width,
-        [(heading, f"bold {palette.here}")],
-        [("Enter" if here else "Esc, then Enter", palette.quiet)],
-        frame,
-    )
-    return [title, *(side(width, line, frame) for line in lines), bottom(width, frame)]
-
-
-_RECALLED = 4
-"""Most lines of what happened last."""
-
-
-def _previously(told: str, width: int) -> list[str]:
-    """What happened last in four lines at most, an ellipsis where there is more."""
-    lines = wrapped(f"Previously: {told}", width)
-    if len(lines) <= _RECALLED:
-        return lines
-    last = wrapped(lines[_RECALLED - 1], width - 2)[0]
-    return [*lines[: _RECALLED - 1], f"{last} …"]
 
 
 def _entry(entry: HomeEntry, here: bool, width: int, palette: Palette) -> Content:

@@ -163,6 +163,11 @@ class _Drawing:
         people = sorted(view.combatants.values(), key=lambda who: not who.out)
         self.active = _active(view)
         self.at = {who.position: who for who in people if who.position is not None}
+        standing = [who for who in people if who.position is not None and not who.out]
+        self.together: dict[Square | None, list[str]] = {}
+        """The letters of all that stand on a square: the GM may put several there."""
+        for who in standing:
+            self.together.setdefault(who.position, []).append(self.letters[who.id])
 
     def square(self, at: Square, zoom: int) -> list[list[Ink]]:
         """The inks of a square, line by line."""
@@ -174,7 +179,9 @@ class _Drawing:
         if zoom == 1:
             if len(sign) > 1 and lead[0] != "▶":
                 return [[(sign, style)]]
-            return [[lead, (sign[0] if len(sign) == 1 or sign[0].isalpha() else "·", style)]]
+            several = len(self.together.get(at, ())) > 1
+            one = "+" if several else sign[0] if len(sign) == 1 or sign[0].isalpha() else "·"
+            return [[lead, (one, style)]]
         fill, wide = "▒" if wall else " ", 2 * zoom
         below: list[Ink] = [(fill * wide, style)]
         named = below
@@ -200,7 +207,7 @@ class _Drawing:
     def _sign(self, at: Square, who: CombatantView | None, wall: bool) -> Ink:
         palette, cost = self.palette, self.plot.open.get(at)
         if who is not None and not who.out:
-            return self.letters[who.id], f"bold {palette.side(self.sides[who.side])}"
+            return _letters(self.together[at]), f"bold {palette.side(self.sides[who.side])}"
         if cost is not None:
             on_the_way = at in self.plot.way or at == self.plot.cursor
             return str(cost), f"bold {palette.here}" if on_the_way else palette.whole
@@ -214,3 +221,11 @@ class _Drawing:
         if is_terrain(sign):
             return sign, palette.quiet
         return (sign, palette.here) if is_start(sign) else ("·", palette.frame)
+
+
+def _letters(together: list[str]) -> str:
+    """Those on one square in two cells: both of two, else the first and that there are more."""
+    if len(together) == 1:
+        return together[0]
+    both = "".join(together)
+    return both if len(both) == 2 else f"{both[0]}+"

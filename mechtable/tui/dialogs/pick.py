@@ -13,6 +13,7 @@ from textual.reactive import reactive
 from textual.screen import ModalScreen
 
 from mechtable.tui.content import content, row
+from mechtable.tui.dialogs.spelling import Spelling
 from mechtable.tui.screens.own_screen import OwnScreen
 from mechtable.tui.widgets.drawing import Drawing
 from mechtable.tui.widgets.said import Said, titled
@@ -66,7 +67,7 @@ _AROUND = 7
 
 
 class PickDialog(OwnScreen, ModalScreen[int | None]):
-    """Asks for one line; its place, or None when it was left with Esc. A letter goes to the next line it begins."""
+    """Asks for one line; its place, or None when it was left with Esc. Letters go to a line that they begin."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", "leave"),
@@ -84,6 +85,7 @@ class PickDialog(OwnScreen, ModalScreen[int | None]):
         super().__init__()
         self._title, self._lines, self._verb, self._at = title, lines, verb, at
         self._snug = snug
+        self._spelling = Spelling()
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog pick") as box:
@@ -112,11 +114,10 @@ class PickDialog(OwnScreen, ModalScreen[int | None]):
         letter = (event.character or "").casefold()
         if not letter.isalnum():
             return
-        at, count = self.query_one(_List).cursor, len(self._lines)
-        for step in range(1, count + 1):
-            if self._lines[(at + step) % count].text.casefold().startswith(letter):
-                self._go((at + step) % count)
-                break
+        texts = [line.text for line in self._lines]
+        found = self._spelling.typed(letter, event.time, texts, self.query_one(_List).cursor)
+        if found is not None:
+            self._go(found)
         event.stop()
 
     def on_drawing_clicked(self, event: Drawing.Clicked) -> None:

@@ -8,12 +8,16 @@ from textual.widgets import Input
 from textual.widgets.input import Selection
 
 from mechtable.services.quick_entry import Completion
-from mechtable.tui.content import content, cut
+from mechtable.tui.content import content, stacked, wrapped
 from mechtable.tui.dialogs.entry import EntryDialog
 from mechtable.tui.widgets.said import Said
 
 Complete = Callable[[str, int], Completion]
 """How the word before the cursor of a line may go on."""
+
+
+_MOST_LINES = 3
+"""Lines for the words that may follow."""
 
 
 class QuickEntryDialog(EntryDialog):
@@ -49,6 +53,8 @@ class QuickEntryDialog(EntryDialog):
         Where all that was typed is at fault nothing stands out, and a letter more does not wipe the line away.
         """
         super()._begin(field)
+        if self._text and not self._error:
+            self.call_after_refresh(self._tell)
         if self._slip is None or field.value != self._text:
             return
         start, end = self._slip
@@ -75,14 +81,23 @@ class QuickEntryDialog(EntryDialog):
         self._tell()
 
     def _tell(self) -> None:
-        """The words that fit, as many as there is room for."""
+        """The words that fit, as many as there is room for in a few lines."""
         field, words = self.query_one(Input), self.query(Said).last(Said)
         found = self._complete(field.value, field.cursor_position)
         typed = field.value[found.start : field.cursor_position]
-        fit = [f"{word.text} ({word.says})" if word.says else word.text for word in found.words]
+        stem = typed.rpartition(".")[0].casefold()
+        fit = [_after(stem, f"{word.text} ({word.says})" if word.says else word.text) for word in found.words]
         if found.free:
             fit.append(found.free)
         told = " · ".join(fit) if fit else f"nothing begins with {typed}" if typed else "Enter does it"
         words.set_class(not fit and bool(typed), "error")
         words.set_class(bool(fit) or not typed, "keys")
-        words.update(content(cut(told, max(10, self.size.width - 6))))
+        lines = [line.strip() for line in wrapped(told, max(10, self.size.width - 8))]
+        if len(lines) > _MOST_LINES:
+            lines = [*lines[: _MOST_LINES - 1], f"{lines[_MOST_LINES - 1]} …"]
+        words.update(stacked(map(content, lines)))
+
+
+def _after(stem: str, word: str) -> str:
+    """What of a path is still to be typed, where its beginning was."""
+    return word[len(stem) + 1 :] if stem and word.casefold().startswith(f"{stem}.") else word

@@ -7,7 +7,7 @@ from typing import Protocol
 from mechtable.engine.errors import MechtableError
 from mechtable.services.overview import CampaignCard, overview
 from mechtable.tui.boards.header import Header
-from mechtable.tui.boards.home_list import first_of, hidden_in, home_entries, place_of
+from mechtable.tui.boards.home_list import FEW, first_of, hidden_in, home_entries, place_of
 from mechtable.tui.home.marking import Marking
 from mechtable.tui.screens.shares import InProgram, Reckons
 
@@ -47,9 +47,10 @@ class Campaigns:
         listing, before = self._marking.listing, self._marking.entry
         self._unfolded ^= {slug}
         listing.entries = home_entries(self.cards, self._marking.slug, self._unfolded)
-        if (
-            slug not in self._unfolded
-        ):  # unfolded, the first of the older fights has come to where the mark is
+        older = [fight.id for card in self.cards if card.summary.slug == slug for fight in card.fights[FEW:]]
+        if slug in self._unfolded and older:
+            listing.cursor = first_of((slug, older[0]), listing.entries, 0)
+        else:
             listing.cursor = place_of(before, listing.entries, 0)
 
     def _overview(self) -> tuple[Sequence[CampaignCard], str]:

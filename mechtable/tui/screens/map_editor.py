@@ -15,7 +15,8 @@ from mechtable.files.maps import LEGEND_LENGTH
 from mechtable.rules.battle_map import BLOCKED, MOST_SQUARES, OPEN, BattleMap, is_start, is_terrain
 from mechtable.rules.map_changes import explained, painted, resized
 from mechtable.services.desk import Desk
-from mechtable.services.maps import changed_since, save_map
+from mechtable.services.map_drafts import MapDraft, MapDrafts
+from mechtable.services.maps import MapError, MapFile, changed_since, save_map
 from mechtable.tui.actions import bindings
 from mechtable.tui.boards.header import Header
 from mechtable.tui.boards.map_canvas import MapCanvas
@@ -28,7 +29,7 @@ from mechtable.tui.screens.placed import Placed
 
 
 class MapEditorScreen(Placed, Screen[None]):
-    """One map; nothing is written before it is saved."""
+    """One map; its file is written when it is saved, and until then a draft outlives the screen and the program."""
 
     WHERE = MAP
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(MAP)]
@@ -42,6 +43,27 @@ class MapEditorScreen(Placed, Screen[None]):
         self._before: list[BattleMap] = []
         self._after: list[BattleMap] = []
         self._brush = BLOCKED
+        self._drafts = MapDrafts(desk.path)
+
+    @classmethod
+    def of(cls, desk: Desk, one: MapFile) -> "MapEditorScreen":
+        """A map of the list, with what was drawn and not saved.
+
+        Raises:
+            MapError: It cannot be read.
+        """
+        draft = MapDrafts(desk.path).of(one.slug)
+        if draft is not None:
+            screen = cls(desk, one.slug, draft.opened, stored=draft.opened if draft.stored else None)
+            screen.take_up(draft.ground)
+            return screen
+        if one.map is None:
+            raise MapError(f"{one.problem} Mend the file, or delete it.")
+        return cls(desk, one.slug, one.map, stored=one.map if one.own else None)
+
+    def take_up(self, drawn: BattleMap) -> None:
+        """Go on with what was drawn and not saved."""
+        self._before, self._ground = [self._ground], drawn
 
     def compose(self) -> ComposeResult:
         yield Header()
@@ -57,6 +79,17 @@ class MapEditorScreen(Placed, Screen[None]):
             ("F1", "help"),
         )
         self._show()
+        if self._before:
+            self.app.notify(
+                "This goes on with what was not saved: ^S saves it, ^Z shows the map as it was, Esc leaves it.",
+                markup=False,
+            )
+
+    def on_unmount(self) -> None:
+        """However the screen was left, an unsaved map is said to be kept."""
+        if self.app.is_running and self._drafts.of(self._slug) is not None:
+            sentence = f"{self._ground.name} is not saved, and kept: e m Enter goes on with it."
+            self.app.notify(sentence, markup=False)
 
     @property
     def ground(self) -> BattleMap:
@@ -73,10 +106,6 @@ class MapEditorScreen(Placed, Screen[None]):
         if place.line(0) and place.line(1):
             self.query_one(MapCanvas).cursor = (place.line(0), place.line(1))
             self._show()
-
-    @property
-    def unsaved(self) -> str:
-        return "" if self._ground == self._saved else f"The map {self._ground.name} is not saved"
 
     def _show(self) -> None:
         canvas, header = self.query_one(MapCanvas), self.query_one(Header)
@@ -193,6 +222,7 @@ class MapEditorScreen(Placed, Screen[None]):
             return
         put.append(self._ground)
         self._ground = taken.pop()
+        self._keep()
         self._show()
 
     def _change(self, after: BattleMap) -> None:
@@ -200,7 +230,13 @@ class MapEditorScreen(Placed, Screen[None]):
             self._before.append(self._ground)
             self._after.clear()
             self._ground = after
+            self._keep()
         self._show()
+
+    def _keep(self) -> None:
+        """Whatever ends the screen or the program, the map can be gone on with."""
+        draft = MapDraft(self._ground, self._saved, self._stored is not None)
+        self._drafts.keep(self._slug, draft)
 
     def action_save(self) -> None:
         """Write the campaign's own file; one that somebody else changed meanwhile is asked about first."""
@@ -220,6 +256,7 @@ class MapEditorScreen(Placed, Screen[None]):
             self.notify(str(error), severity="error", markup=False)
             return
         self._saved = self._stored = self._ground = ground
+        self._drafts.forget(self._slug)
         self.notify(f"Saved as maps/{self._slug}.yaml in the campaign's folder.", markup=False)
         self._show()
 
@@ -230,6 +267,7 @@ class MapEditorScreen(Placed, Screen[None]):
 
         def sure(yes: bool | None) -> None:
             if yes:
+                self._drafts.forget(self._slug)
                 self.app.pop_screen()
 
         self.app.push_screen(

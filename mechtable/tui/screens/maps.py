@@ -13,7 +13,8 @@ from textual.screen import Screen
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.battle_map import empty_map
 from mechtable.services.desk import Desk
-from mechtable.services.maps import MapFile, list_maps
+from mechtable.services.map_drafts import maps_and_drafts
+from mechtable.services.maps import MapFile
 from mechtable.services.slugs import own_slug
 from mechtable.tui.actions import bindings
 from mechtable.tui.boards.ground_rows import EDGE, ground_rows, legend_rows, shown_span
@@ -67,7 +68,7 @@ class MapList(Drawing):
             (padded(shortened(name, 29), 30), f"bold {palette.here}" if here else palette.text),
             (padded(size, 18), palette.text if one.map else palette.loss),
             (padded(one.slug, 20), palette.quiet),
-            (one.source, palette.quiet),
+            ("not saved", f"bold {palette.here}") if one.unsaved else (one.source, palette.quiet),
         )
 
     def _drawn(self, width: int) -> list[Content]:
@@ -107,7 +108,7 @@ class MapsScreen(Placed, Screen[None]):
         """Files may have changed since: look again."""
         listing, header = self.query_one(MapList), self.query_one(Header)
         try:
-            listing.maps = list_maps(self._desk.path, self._desk.packs)
+            listing.maps = maps_and_drafts(self._desk.path, self._desk.packs)
         except MechtableError as error:
             self.notify(str(error), severity="error", markup=False)
         listing.cursor = max(0, min(listing.cursor, len(listing.maps) - 1))
@@ -157,11 +158,11 @@ class MapsScreen(Placed, Screen[None]):
         one = self._marked
         if one is None:
             self.action_new()
-        elif one.map is None:
-            self.notify(f"{one.problem} Mend the file, or delete it.", severity="error", markup=False)
-        else:
-            stored = one.map if one.own else None
-            self.app.push_screen(MapEditorScreen(self._desk, one.slug, one.map, stored=stored))
+            return
+        try:
+            self.app.push_screen(MapEditorScreen.of(self._desk, one))
+        except MechtableError as error:
+            self.notify(str(error), severity="error", markup=False)
 
     def action_new(self) -> None:
         self._ask_name("What is the new map called?", "", None)

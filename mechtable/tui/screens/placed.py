@@ -18,8 +18,3 @@ class Placed(OwnScreen):
     def return_to(self, place: Place) -> None:
         """Mark and scroll as in a place of this screen; what is no longer there leaves the mark where it is."""
         raise NotImplementedError
-
-    @property
-    def unsaved(self) -> str:
-        """What would be lost if the screen were closed, as a sentence; empty for nothing."""
-        return ""

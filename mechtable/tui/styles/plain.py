@@ -58,6 +58,8 @@ FRACTIONS = {"¼": "1/4", "½": "1/2", "¾": "3/4"}
 
 _AT_MOST = re.compile(r"≤(\d)")
 """At most so much: `0-`, as the ruler says `5+` for at least so much."""
+_BOXED = re.compile(r"▐(\S{1,4})▌")
+"""The mark of the margin ruler; a half block elsewhere is no bracket."""
 _BETWEEN_BLANKS = re.compile(r" … ")
 _AFTER_TWO = re.compile(r"[ !-*,-{}~]{2}…")
 """Two signs of one cell, none of a frame, that may make room for two of the three dots."""
@@ -65,7 +67,7 @@ _AFTER_TWO = re.compile(r"[ !-*,-{}~]{2}…")
 
 def plain_text(text: str) -> str:
     """The text in ASCII signs, as long as before: an ellipsis becomes three dots over what stands beside it."""
-    text = _AT_MOST.sub(r"\1-", text).translate(TABLE)
+    text = _BOXED.sub(r"[\1]", _AT_MOST.sub(r"\1-", text)).translate(TABLE)
     for sign, words in FRACTIONS.items():
         text = text.replace(f" {sign} ", words).replace(sign, "/")
     text = _BETWEEN_BLANKS.sub("...", text)

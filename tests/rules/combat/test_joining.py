@@ -1,8 +1,12 @@
 """Combatants that join a fight under way (mechcombat 7.8): when, where, in which order, and who knows of them."""
 
+from dataclasses import replace
+
 import pytest
 
 from mechtable.engine.audience import GM, Hidden, Seat
+from mechtable.rules.battle_map import BattleMap
+from mechtable.rules.combat.arrival import arrival
 from mechtable.rules.combat.commands import GmLeave
 from mechtable.rules.combat.events import (
     CardsDealt,
@@ -133,3 +137,15 @@ def test_7_8_the_menu_of_the_gm() -> None:
     assert "gm overrule" in verbs
     players = {choice.verb for choice in MECH_COMBAT.choices(duel().fight, ANN)}
     assert not {"gm join", "gm leave", "gm overrule", "gm set"} & players
+
+
+def test_7_8_nobody_joins_beyond_the_map_and_who_is_due_there_comes_to_its_edge() -> None:
+    yard = BattleMap(name="Yard", rows=("....", ".#..", "...."))
+    red = fielded("Red", CLUB, side="us", initiative=4, at=(1, 1))
+    blue = fielded("Blue", CLUB, side="them", initiative=2, at=(4, 2))
+    table = Table(red, blue, reserves=[replace(gold(at=(99, 2)), arrives=1)], ground=yard)
+    assert table.refused(f"gm join Gold at 5,2 {BECAUSE}") == "blocked_square"
+    assert table.refused(f"gm join Gold {BECAUSE}") == "blocked_square"
+    assert arrival(table.fight, "Gold").at == (4, 1)
+    table.say(f"gm join Gold at 4,1 {BECAUSE}")
+    assert table["Gold.position"] == "4,1"
