@@ -25,6 +25,7 @@ from mechtable.export.blocks import (
 from mechtable.export.card_words import short_cells
 from mechtable.export.drawing import cells
 from mechtable.export.figure_words import names_of
+from mechtable.export.fitting import Fitted
 from mechtable.export.paper import Size
 from mechtable.export.set_lines import SetLine, set_line, set_lines
 from mechtable.export.set_record import set_entries, set_weapons
@@ -41,19 +42,19 @@ _RECORD = Fraction(142, 100)
 """How much more of that has room on a mech's record sheet, in its corners and columns."""
 _SIZES = (100, 95, 90, 85, 80, 76)
 _FULLER = (
-    (Fraction(103, 100), 100),
-    (Fraction(113, 100), 95),
-    (Fraction(122, 100), 90),
-    (Fraction(1000), 85),
+    (Fraction(100, 100), 100),
+    (Fraction(107, 100), 95),
+    (Fraction(114, 100), 90),
+    (Fraction(122, 100), 85),
+    (Fraction(145, 100), 80),
+    (Fraction(175, 100), 76),
 )
-"""The sizes of a page that may run over, in percent; and up to what it fills which of them is the first to be tried."""
+"""The sizes of a page in percent, and up to what it fills which of them is the first; one that fills more takes sides."""
 _MARK = 46
 """How many letters tell of a word what is no letter of it."""
 _NAME, _FIGURE, _FEW = 24, 8, 3
 _EASY, _BETWEEN = 72, 2
 """Letters of a row that surely have room, so that its columns share the rest; and what stands between two."""
-_USUAL = 100
-"""The size of letters of a page that is read from near; larger ones are measured, for they may run over."""
 _CORNERS, _ONE_COLUMN = 4, 6
 _LABEL, _LETTER, _HALF = 43, 50, 700
 """A letter of a name and of a value in a corner of the figure, and half of its width, in tenths of a point."""
@@ -72,13 +73,20 @@ def set_page(page: Page, size: Size) -> Data:
         "foot": set_line(joined((page.title, page.belongs))),
         "under": set_line(" · ".join(page.under)),
         "aside": _pairs(page.aside),
-        "size": _GROWN if filled < _ROOMY and page.kind in _GROW else page.size,
-        "long": filled > 1 or page.size > _USUAL,
         "ruled": filled < _WRITABLE and page.kind in _GROW,
-        "sizes": [size for size in _SIZES if size <= _first(filled)],
         "bare": any(isinstance(block, Cards) and not block.strips for block in page.blocks),
         "blocks": blocks,
+        **_fitted(_GROWN if filled < _ROOMY and page.kind in _GROW else page.size, filled),
     }
+
+
+def _fitted(size: int, filled: Fraction) -> Fitted:
+    """How large a page is set at first; cards fit themselves to their place, and fill nothing."""
+    first = next((part for most, part in _FULLER if filled <= most), 0)
+    sizes = [size * part / 100 for part in _SIZES if part <= first]
+    if not filled or not sizes:
+        return Fitted(size=size, smaller=[], largest=size, breaks=True)
+    return Fitted(size=sizes[0], smaller=sizes[1:], largest=size, breaks=False)
 
 
 def _corners(page: Page) -> tuple[list[Data], tuple[Block, ...]]:
@@ -90,7 +98,7 @@ def _corners(page: Page) -> tuple[list[Data], tuple[Block, ...]]:
 
 
 def _filled(page: Page, blocks: list[Data], size: Size) -> Fraction:
-    """How much of one side of paper the page takes at most; above 1 it may run over, so that it is worth to measure it.
+    """About how much of one side of paper the page takes, rather more than less.
 
     Cards have their own measure.
     """
@@ -105,11 +113,6 @@ def _filled(page: Page, blocks: list[Data], size: Size) -> Fraction:
         if isinstance(block, Prose):
             weight += _LINE * block.text.count("\n")
     return Fraction(weight) / room
-
-
-def _first(filled: Fraction) -> int:
-    """The first size that is worth to be measured, in percent."""
-    return next((size for most, size in _FULLER if filled <= most), _SIZES[-1])
 
 
 def _block(block: Block) -> Data:

@@ -1,18 +1,22 @@
 """Pages as PDF, PNG and SVG through typst, which the extra `pdf` installs. Text goes in as data, never as source."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from types import ModuleType
-from typing import Literal
+from typing import TYPE_CHECKING, Literal, cast
 
 from mechtable.engine.errors import MechtableError
 from mechtable.export.blocks import Page
+from mechtable.export.fitting import STARTS, Fitted, made_smaller, running_over, sides
 from mechtable.export.letters import FONTS, fonts, missing, uncommon
 from mechtable.export.paper import Paper, Size
 from mechtable.export.pieces import in_pieces
-from mechtable.export.set_pages import Data, set_page
+from mechtable.export.set_pages import set_page
+
+if TYPE_CHECKING:
+    from typst import Fonts
 
 Kind = Literal["pdf", "svg", "png"]
 
@@ -61,19 +65,39 @@ def typeset(
         NoTypesetterError: The extra is not installed.
     """
     typst = _typst()
-    data: Data = {
-        "pages": [set_page(page, paper.size) for page in pages],
-        "ink": not paper.colour,
-        "size": _SIZES[paper.size],
-        "fonts": list(FONTS),
-        "title": ", ".join(page.title for page in pages[:3]) + (" …" if len(pages) > 3 else ""),
-    }
-    given = json.dumps(data, ensure_ascii=False)
-    found = fonts(system=bool(missing(uncommon(_texts(data["pages"])), system=False)))
-    if told is not None and (sides := in_pieces(_source(), given, len(pages), kind, ppi, told, found)):
-        return sides
-    made = typst.compile(_source(), format=kind, ppi=ppi, sys_inputs={"data": given}, font_paths=found)
-    return made if isinstance(made, list) else [made]
+    sheets = [set_page(page, paper.size) for page in pages]
+    titles = ", ".join(page.title for page in pages[:3]) + (" …" if len(pages) > 3 else "")
+    found = fonts(system=bool(missing(uncommon(_texts(sheets)), system=False)))
+
+    def given(some: Sequence[Mapping[str, object]]) -> str:
+        data = {
+            "pages": some,
+            "ink": not paper.colour,
+            "size": _SIZES[paper.size],
+            "fonts": FONTS,
+            "title": titles,
+        }
+        return json.dumps(data, ensure_ascii=False)
+
+    made = _made(given(sheets), len(sheets), kind, ppi, told, found)
+    count = sides(kind, made)
+    if count <= len(sheets) or all(sheet["breaks"] for sheet in sheets):
+        return made
+    starts = typst.query(_source(), STARTS, sys_inputs={"data": given(sheets)}, font_paths=found)
+    over = running_over(cast("list[Fitted]", sheets), starts, count)
+    for sheet in over:
+        while made_smaller(sheet) and sides("svg", _made(given([sheet]), 1, "svg", ppi, None, found)) > 1:
+            pass
+    return _made(given(sheets), len(sheets), kind, ppi, told, found) if over else made
+
+
+def _made(
+    given: str, count: int, kind: Kind, ppi: int, told: Callable[[int], None] | None, found: "Fonts"
+) -> list[bytes]:
+    if told is not None and (made := in_pieces(_source(), given, count, kind, ppi, told, found)):
+        return made
+    one = _typst().compile(_source(), format=kind, ppi=ppi, sys_inputs={"data": given}, font_paths=found)
+    return one if isinstance(one, list) else [one]
 
 
 def undrawn(pages: tuple[Page, ...]) -> dict[str, str]:
