@@ -1,6 +1,7 @@
 """Pages as PDF, PNG and SVG through typst, which the extra `pdf` installs. Text goes in as data, never as source."""
 
 import json
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 Kind = Literal["pdf", "svg", "png"]
 
 _SIZES = {Size.A4: "a4", Size.LETTER: "us-letter"}
+
+
+_COMMENT = re.compile(rb"^ *//.*\n", re.MULTILINE)
 
 
 class NoTypesetterError(MechtableError):
@@ -69,26 +73,30 @@ def typeset(
     titles = ", ".join(page.title for page in pages[:3]) + (" …" if len(pages) > 3 else "")
     found = fonts(system=bool(missing(uncommon(_texts(sheets)), system=False)))
 
-    def given(some: Sequence[Mapping[str, object]]) -> str:
+    def given(some: Sequence[Mapping[str, object]], *, counted: bool = False) -> str:
         data = {
             "pages": some,
             "ink": not paper.colour,
             "size": _SIZES[paper.size],
             "fonts": FONTS,
             "title": titles,
+            "counted": counted,
         }
-        return json.dumps(data, ensure_ascii=False)
+        return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
-    made = _made(given(sheets), len(sheets), kind, ppi, told, found)
+    many = any(sheet["breaks"] for sheet in sheets)
+    made = _made(given(sheets, counted=many), len(sheets), kind, ppi, told, found)
     count = sides(kind, made)
     if count <= len(sheets) or all(sheet["breaks"] for sheet in sheets):
         return made
-    starts = typst.query(_source(), STARTS, sys_inputs={"data": given(sheets)}, font_paths=found)
+    starts = typst.query(
+        _source(), STARTS, sys_inputs={"data": given(sheets, counted=True)}, font_paths=found
+    )
     over = running_over(cast("list[Fitted]", sheets), starts, count)
     for sheet in over:
         while made_smaller(sheet) and sides("svg", _made(given([sheet]), 1, "svg", ppi, None, found)) > 1:
             pass
-    return _made(given(sheets), len(sheets), kind, ppi, told, found) if over else made
+    return _made(given(sheets, counted=True), len(sheets), kind, ppi, told, found) if over else made
 
 
 def _made(
@@ -148,6 +156,6 @@ def _typst() -> ModuleType:
 def _source() -> bytes:
     """One file after the other: what all sheets use, what stands on record sheets and on cards, what draws the pages."""
     assets = files("mechtable.export") / "assets"
-    return b"".join(
-        (assets / name).read_bytes() for name in ("base.typ", "record.typ", "cards.typ", "sheet.typ")
-    )
+    parts = ("base.typ", "record.typ", "cards.typ", "sheet.typ")
+    written = b"".join((assets / name).read_bytes() for name in parts)
+    return _COMMENT.sub(b"", written)  # it is read anew for each sheet
