@@ -227,7 +227,7 @@ async def test_7_9_dealt_cards_are_shown_to_the_gm_who_plays_them_and_discarded_
 @pytest.mark.long
 async def test_7_10_after_keeping_the_next_prepared_fight_is_offered(tmp_path: Path) -> None:
     async with fight(tmp_path, seats("A", "B")) as (app, pilot):
-        await press(app, pilot, ["escape", "escape", "down", "enter"])
+        await press(app, pilot, ["escape", "escape", "down", "down", "enter"])
         assert combat(app).table.title != "Many"
         await press(app, pilot, ["colon"])
         await type_in(app, pilot, 'gm end because "rain"')
@@ -239,7 +239,7 @@ async def test_7_10_after_keeping_the_next_prepared_fight_is_offered(tmp_path: P
         assert "Example Mech: unhurt, SALVO Missiles 10 left." in shown
         assert "b begin Many" in shown
         assert "▶o home" in shown
-        await press(app, pilot, ["b"])
+        await press(app, pilot, ["b", "down", "enter"])  # one is under way: another
         assert combat(app).table.title == "Many"
         assert combat(app).table.steps == 0
         await press(app, pilot, ["escape"])

@@ -22,7 +22,7 @@ async def test_help_wraps_its_lines_under_their_text(tmp_path: Path) -> None:
     slug = worked_campaign(tmp_path)
     async with at_home(tmp_path, slug, SMALL) as (app, pilot):
         await press(app, pilot, ["enter", "f1"])
-        for _ in range(60):
+        for _ in range(150):
             if "│     4s · Bull pick torso" in text_of(app):
                 break
             await press(app, pilot, ["down"])

@@ -28,9 +28,9 @@ async def test_7_9_the_example_is_begun_with_dealt_cards(tmp_path: Path) -> None
         assert combat_free(text_of(app))
         await press(app, pilot, ["d"])
         assert stored(tmp_path, slug).cards is Cards.DEALT
-        await press(app, pilot, ["escape", "down"])
+        await press(app, pilot, ["escape", "down", "down"])
         assert "Magpie, Bull · dealt cards" in text_of(app)
-        await press(app, pilot, ["enter"])
+        await press(app, pilot, ["enter", "down", "enter"])  # not on with the one under way: another
         assert combat(app).table.view().options.cards is Cards.DEALT
         await press(app, pilot, ["escape", "escape", "enter"])
         assert combat(app).table.view().options.cards is Cards.DEALT

@@ -91,7 +91,7 @@ async def test_home_lists_them_below_their_fight_and_deletes_them(tmp_path: Path
         await press(app, pilot, ["end", "x"])
         assert "Only fights and what-ifs are deleted here" in text_of(app)
         await press(app, pilot, ["home"])
-        await press(app, pilot, ["down", "down", "down"])
+        await press(app, pilot, ["down", "down"])
         assert "x delete" in text_of(app)
         await press(app, pilot, ["enter"])
         assert combat(app).table.what_if is not None
@@ -99,7 +99,7 @@ async def test_home_lists_them_below_their_fight_and_deletes_them(tmp_path: Path
         assert combat(app).table.what_if is None
         await press(app, pilot, ["escape"])
         assert isinstance(app.screen, HomeScreen)
-        await press(app, pilot, ["down", "down", "down", "x", "enter"])
+        await press(app, pilot, ["down", "down", "x", "enter"])
         assert "WHAT IF" not in text_of(app)
         assert "fight Ambush at the ford" in text_of(app)
 
