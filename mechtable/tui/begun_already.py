@@ -28,4 +28,5 @@ def ask_which(
         if place is not None:
             (go_on, begin)[place]()
 
-    app.push_screen(PickDialog(f"{going.title} is under way", lines, "do it", snug=True), picked)
+    dialog = PickDialog(f"{going.title} is under way", lines, "do it", snug=True)
+    app.call_next(app.push_screen, dialog, picked)  # of the app: the screen that asks may be gone by then
