@@ -35,8 +35,10 @@ def logs_hide_what_a_seat_may_not_know(game: Game) -> int:
     for turn in game.turns:
         for seat in subject.seats(turn.before):
             chance = Random(f"{turn.number} {seat}")
+            if chance.random() > subject.looks:
+                continue
             pair = subject.secrets(turn.before, seat, chance)
-            if pair is None or chance.random() > subject.looks:
+            if pair is None:
                 continue
             actor, *commands = pair
             read = [told(game, turn, actor, command, seat) for command in commands]
