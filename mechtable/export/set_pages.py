@@ -124,14 +124,12 @@ def _block(block: Block) -> Data:
                 "slotless": list(map(set_line, names_of(block.slotless))),
             }
         case Tracks():
-            return (
-                found
-                | {"heading": block.heading, "tracks": list(map(_track, block.tracks))}
-                | {
-                    "strip": block.strip,
-                    "words": set_line(block.words),
-                }
-            )
+            return found | {
+                "heading": block.heading,
+                "tracks": list(map(_track, block.tracks)),
+                "strip": block.strip,
+                "words": set_line(block.words),
+            }
         case Gauges():
             return found | {"gauges": list(map(_gauge, block.gauges))}
         case Facts():

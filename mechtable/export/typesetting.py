@@ -70,7 +70,7 @@ def typeset(
     """
     typst = _typst()
     sheets = [set_page(page, paper.size) for page in pages]
-    titles = ", ".join(page.title for page in pages[:3]) + (" …" if len(pages) > 3 else "")
+    title = ", ".join(page.title for page in pages[:3]) + (" …" if len(pages) > 3 else "")
     found = fonts(system=bool(missing(uncommon(_texts(sheets)), system=False)))
 
     def given(some: Sequence[Mapping[str, object]], *, counted: bool = False) -> str:
@@ -79,7 +79,7 @@ def typeset(
             "ink": not paper.colour,
             "size": _SIZES[paper.size],
             "fonts": FONTS,
-            "title": titles,
+            "title": title,
             "counted": counted,
         }
         return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
@@ -102,6 +102,7 @@ def typeset(
 def _made(
     given: str, count: int, kind: Kind, ppi: int, told: Callable[[int], None] | None, found: "Fonts"
 ) -> list[bytes]:
+    """The sheets of this data, piece by piece when somebody is told, else in one go."""
     if told is not None and (made := in_pieces(_source(), given, count, kind, ppi, told, found)):
         return made
     one = _typst().compile(_source(), format=kind, ppi=ppi, sys_inputs={"data": given}, font_paths=found)
