@@ -137,7 +137,9 @@ def test_a_kill_between_the_commit_of_a_change_and_its_acknowledgement_loses_not
             assert child.stdout is not None
             told = ""
             while not told.endswith("stored\n"):
-                told += child.stdout.readline()
+                line = child.stdout.readline()
+                assert line, f"the program ended before a step was stored: {told}"
+                told += line
             child.kill()
         seen += look(tmp_path, told, kill)
     assert seen == HELD

@@ -152,6 +152,8 @@ def test_a_kill_between_the_commit_and_its_acknowledgement_loses_nothing(tmp_pat
             assert child.stdout is not None
             told = ""
             while not told.endswith("stored\n"):
-                told += child.stdout.readline()
+                line = child.stdout.readline()
+                assert line, f"the program ended before a step was stored: {told}"
+                told += line
             last = killed(child, told)
         assert changes_beyond(tmp_path, last) == 1
