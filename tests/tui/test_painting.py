@@ -10,7 +10,6 @@ from textual.pilot import Pilot
 from textual.reactive import reactive
 from textual.style import Style
 from textual.visual import RenderOptions
-from textual.widget import Widget
 
 from mechtable.tui.content import Ink, row, stacked
 from mechtable.tui.widgets.drawing import Drawing
@@ -71,7 +70,41 @@ async def test_after_any_change_the_screen_is_as_if_painted_whole() -> None:
             if turn == 4:
                 app.theme = "textual-light"
             seen = await shown(app, pilot)
-            Widget.refresh(board)
+            board.refresh(layout=True)
+            assert seen == await shown(app, pilot)
+
+
+async def test_a_line_that_changes_before_another_is_painted_is_not_lost() -> None:
+    app = BoardApp()
+    async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
+        board = app.query_one(Board)
+        board.rows = ((("first", ""),), (("second", ""),))
+        await pilot.pause()
+        board.rows = ((("FIRST", ""),), (("second", ""),))
+        board._draw_anew()  # the first line waits to be painted …
+        board.rows = ((("FIRST", ""),), (("SECOND", ""),))  # … as the second changes
+        app.screen._compositor.render_strips()
+        text = "".join(segment.text for strip in await shown(app, pilot) for segment in strip)
+        assert "FIRST" in text
+        assert "SECOND" in text
+
+
+async def test_changes_and_paints_in_any_order_leave_what_the_panel_draws() -> None:
+    chance = Random(7)
+    app = BoardApp()
+    async with app.run_test(size=(WIDTH, HEIGHT)) as pilot:
+        board = app.query_one(Board)
+        for _ in range(40):
+            for _ in range(6):
+                match chance.randrange(4):
+                    case 0 | 1:
+                        board.rows = any_rows(chance, board.rows)
+                    case 2:
+                        board._draw_anew()
+                    case _:
+                        app.screen._compositor.render_strips()
+            seen = await shown(app, pilot)
+            board.refresh(layout=True)
             assert seen == await shown(app, pilot)
 
 

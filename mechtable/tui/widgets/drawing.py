@@ -47,8 +47,11 @@ class Drawing(Widget):
         super().__init__(id=id, classes=classes)
         self._painted = Painted()
         self._stale = False
-        self._coming: tuple[Size, list[Content]] | None = None
-        """Lines that are drawn already and only wait to be painted, and for which size."""
+        self._announced: tuple[Size, list[Content]] | None = None
+        """Lines of which the framework was told all that have changed, and for which size; None when it paints all.
+
+        Only these may be painted: a newer line would stand beside old ones until it changes once more.
+        """
 
     @property
     def settings(self) -> Settings:
@@ -78,9 +81,9 @@ class Drawing(Widget):
         self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False
     ) -> Self:
         """Paint again; of what is drawn, only the lines that have become others."""
-        self._coming = None
-        whole = bool(regions) or not repaint or layout or recompose
-        if whole or not self.is_mounted or not self._painted.lines:
+        part = not (regions or layout or recompose) and repaint
+        if not part or not self.is_mounted or self._announced is None:
+            self._announced = None
             return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
         if not self._stale:
             self._stale = True
@@ -89,20 +92,21 @@ class Drawing(Widget):
 
     def _draw_anew(self) -> None:
         self._stale = False
-        before, now = self._painted.lines, self._drawn_lines()
-        self._coming = self.size, now
-        if len(now) != len(before) or self.visual_style != self._painted.style:
+        before = self._announced
+        if before is None:
+            return
+        now, size = self._drawn_lines(), self.size
+        if before[0] != size or len(now) != len(before[1]) or self.visual_style != self._painted.style:
+            self._announced = None
             super().refresh()
-        elif changed := [place for place, line in enumerate(now) if not line.is_same(before[place])]:
-            width = self.size.width
-            super().refresh(*(Region(0, place, width, 1) for place in changed))
-        else:
-            self._coming = None
+        elif changed := [place for place, line in enumerate(now) if not line.is_same(before[1][place])]:
+            self._announced = size, now
+            super().refresh(*(Region(0, place, size.width, 1) for place in changed))
 
     def render(self) -> Lines:
-        coming, self._coming = self._coming, None
-        fits = coming is not None and coming[0] == self.size
-        return Lines(coming[1] if coming and fits else self._drawn_lines(), self._painted)
+        if self._announced is None or self._announced[0] != self.size:
+            self._announced = self.size, self._drawn_lines()
+        return Lines(self._announced[1], self._painted)
 
     def _drawn_lines(self) -> list[Content]:
         width, height = self.size
