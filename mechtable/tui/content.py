@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from string import digits
 
+from rich.cells import chop_cells
 from textual.content import Content
 
 Ink = tuple[str, str]
@@ -121,7 +122,9 @@ def wrapped(text: str, width: int) -> list[str]:
                 continue
             if line:
                 lines.append(line)
-            pieces = [piece.plain for piece in Content(word).fold(width)] or [""]
+            pieces = chop_cells(word, width) or [
+                ""
+            ]  # the framework's own way of folding loses signs behind a mark
             lines.extend(pieces[:-1])
             line = pieces[-1]
         lines.append(line)

@@ -1,7 +1,7 @@
 """What panels are drawn with: lines of an exact width, pips that equal hit points, cards, the ruler."""
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from mechtable.engine.cards import JOKER, PACK
@@ -45,7 +45,9 @@ def test_text_is_shown_literally_and_never_steers_the_terminal(text: str) -> Non
     assert not content(text).spans
 
 
-@given(ANY_TEXT, st.integers(2, 40))
+@given(ANY_TEXT | st.text("a \u0301\u0e34\u0e01漢\u200d", max_size=60), st.integers(2, 40))
+@example("0\U0001343000", 2)
+@example("a\u0301aa", 2)
 def test_wrapping_loses_no_letter(text: str, width: int) -> None:
     lines = wrapped(text, width)
     assert all(content(line).cell_length <= width for line in lines)

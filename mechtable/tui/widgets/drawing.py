@@ -81,10 +81,11 @@ class Drawing(Widget):
         self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False
     ) -> Self:
         """Paint again; of what is drawn, only the lines that have become others."""
-        part = not (regions or layout or recompose) and repaint
-        if not part or not self.is_mounted or self._announced is None:
+        if regions and self._announced is not None and not (layout or recompose):
+            return super().refresh(*regions, repaint=repaint)
+        if not repaint or layout or recompose or not self.is_mounted or self._announced is None:
             self._announced = None
-            return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
+            return super().refresh(repaint=repaint, layout=layout, recompose=recompose)
         if not self._stale:
             self._stale = True
             self.call_next(self._draw_anew)
