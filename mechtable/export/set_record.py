@@ -70,7 +70,7 @@ def set_entries(block: Entries) -> Data:
     weights = [
         _MARK + len(one.name + one.words + one.colour) + sum(map(len, one.lines)) for one in block.entries
     ]
-    left, sofar = 0, 0
+    left, sofar = min(1, len(weights)), sum(weights[:1])
     while left < len(weights) and sofar + weights[left] / 2 < sum(weights) / 2:
         sofar, left = sofar + weights[left], left + 1
     return {"entries": list(map(_entry, block.entries)), "left": left}

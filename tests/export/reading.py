@@ -95,6 +95,30 @@ def pdf_text(data: bytes) -> str:
     return "".join(page.extract_text() for page in PdfReader(io.BytesIO(data)).pages)
 
 
+BOX_LINE = 'stroke-width="0.6"'
+"""Only boxes and levels are drawn with lines of this width, and those along which cards are cut."""
+
+
+def shapes(drawing: str) -> list[str]:
+    """The outlines of an SVG drawing."""
+    return re.findall(r"<path[^>]+>", drawing)
+
+
+def boxes_of(shape: str) -> Iterator[tuple[float, float, float]]:
+    """The boxes that a shape of an SVG drawing consists of: where each stands in it, and how wide it is."""
+    x = y = 0.0
+    if BOX_LINE not in shape:
+        return
+    for across, down, side in re.findall(r"[Mm] ([-\d.]+) ([-\d.]+)h ([\d.]+)v", shape):
+        x, y = x + float(across), y + float(down)
+        yield x, y, float(side)
+
+
+def boxes_in(drawing: str) -> list[float]:
+    """How wide each box of an SVG drawing is."""
+    return [side for shape in shapes(drawing) for *_, side in boxes_of(shape)]
+
+
 class _Visible(HTMLParser):
     def __init__(self) -> None:
         super().__init__()

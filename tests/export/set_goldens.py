@@ -12,7 +12,7 @@ from pypdf import PdfReader
 
 from mechtable.export.paper import Paper
 from mechtable.export.typesetting import images, pdf
-from tests.export.reading import bare, visible_text
+from tests.export.reading import BOX_LINE, bare, shapes, visible_text
 from tests.export.subjects import everything
 
 MADE_BY = "0.15.2"
@@ -23,6 +23,10 @@ SHEET = "pilot"
 
 PPI = 36
 """Dots of an inch of the picture: enough to see what stands where."""
+
+
+_LINES = re.compile(rb"\b0\.6 w\b.*?^[BS]$", re.DOTALL | re.MULTILINE)
+"""What a page draws with the lines of boxes: each begins where the pen moves to."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,14 +64,18 @@ def said(name: str, data: bytes) -> Said:
             assert contents is not None
             return Said(
                 text=bare(page.extract_text()),
-                boxes=len(re.findall(rb"\b0\.6 w\b", contents.get_data())),
+                boxes=sum(len(re.findall(rb" m\b", each)) for each in _LINES.findall(contents.get_data())),
                 size=(round(page.mediabox.width), round(page.mediabox.height)),
             )
         case "svg":
             found = re.search(rb'viewBox="0 0 ([\d.]+) ([\d.]+)"', data)
             assert found is not None
             width, height = (round(float(each)) for each in found.groups())
-            boxes = data.count(b'stroke-width="0.6"')
+            boxes = sum(
+                len(re.findall(r"[Mm] [-\d.]+ [-\d.]+[chlv]", each))
+                for each in shapes(data.decode())
+                if BOX_LINE in each
+            )
             return Said(text=bare(visible_text(data.decode())), boxes=boxes, size=(width, height))
         case _:
             assert data.startswith(b"\x89PNG\r\n\x1a\n")

@@ -18,7 +18,7 @@ from mechtable.export.typesetting import images, pdf
 from mechtable.rules.pilot import Pilot
 from mechtable.rules.sheets.mech_lines import Attack, GearLine
 from mechtable.rules.sheets.pilot_sheet import pilot_sheet
-from tests.export.reading import FORMATS, MECHS, PILOTS, complete, sheet, with_hp
+from tests.export.reading import FORMATS, MECHS, PILOTS, boxes_in, complete, sheet, with_hp
 
 HOSTILE = (
     '#panic("x")',
@@ -83,12 +83,7 @@ def test_boxes_are_as_many_as_hit_points_whole_or_lost(points: int, lost: bool) 
     assert document.count('<input type="checkbox"') == points
     assert document.count(" checked>") == (points if lost else 0)
     drawn = b"".join(images((alone,), Paper(), "svg")).decode()
-    assert _svg_boxes(drawn) == points
-
-
-def _svg_boxes(drawing: str) -> int:
-    """Boxes are the only shapes with corners this round."""
-    return len(re.findall(r'stroke-width="0\.6"', drawing))
+    assert len(boxes_in(drawn)) == points
 
 
 def test_5_1_the_mark_stands_behind_the_last_box_that_may_be_ticked_while_a_part_is_whole() -> None:

@@ -18,7 +18,7 @@ from mechtable.export.typesetting import images, pdf
 from mechtable.rules.options import Options
 from mechtable.rules.sheets.mech_sheet import mech_sheet
 from mechtable.rules.sheets.pilot_sheet import pilot_sheet
-from tests.export.reading import CATALOGUE, MECHS, PILOTS, sheet, with_hp
+from tests.export.reading import CATALOGUE, MECHS, PILOTS, boxes_in, boxes_of, sheet, with_hp
 
 PILOT = pilot_sheet(PILOTS[0], known=CATALOGUE.skills)
 LEAST_LETTER = 7
@@ -69,15 +69,7 @@ def letters(page: Page) -> set[float]:
 def box_sides(page: Page) -> list[float]:
     """How wide each box of the page is, from its drawing."""
     (drawing,) = images((page,), Paper(), "svg")
-    found = re.findall(
-        r'<path[^>]*stroke-width="0\.6"[^>]*d="([^"]*)"|<path[^>]* d="([^"]*)"[^>]*stroke-width="0\.6"',
-        drawing.decode(),
-    )
-    widths = []
-    for outline in (one or other for one, other in found):
-        numbers = [float(number) for number in re.findall(r"-?\d+(?:\.\d+)?", outline)]
-        widths.append(max(numbers) - min(numbers))
-    return widths
+    return boxes_in(drawing.decode())
 
 
 @pytest.mark.parametrize(("points", "least"), [(60, LEAST_BOX), (999, 4.5)])
@@ -113,8 +105,8 @@ def _places(drawing: str) -> list[tuple[float, float]]:
             open_groups.append(_moved(tag))
         elif tag.startswith("</g"):
             open_groups.pop()
-        elif 'stroke-width="0.6"' in tag:
-            moves = [*open_groups, _moved(tag)]
+        for x, y, _ in boxes_of(tag):
+            moves = [*open_groups, _moved(tag), (x, y)]
             places.append((sum(x for x, _ in moves), sum(y for _, y in moves)))
     return places
 
