@@ -1,8 +1,6 @@
 """Pages as the data that `assets/sheet.typ` draws."""
 
-import json
 from dataclasses import asdict
-from fractions import Fraction
 
 from mechtable.export.blocks import (
     Block,
@@ -24,11 +22,12 @@ from mechtable.export.blocks import (
 )
 from mechtable.export.card_words import short_cells
 from mechtable.export.drawing import cells
+from mechtable.export.figure_height import Corner
 from mechtable.export.figure_words import names_of
-from mechtable.export.fitting import Fitted
 from mechtable.export.paper import Size
 from mechtable.export.set_lines import SetLine, set_line, set_lines
-from mechtable.export.set_record import set_entries, set_weapons
+from mechtable.export.set_record import is_wide, set_entries, set_weapons
+from mechtable.export.sizes import fitted
 from mechtable.rules.sheets.mech_lines import PartLine
 from mechtable.rules.sheets.weapon_lines import WeaponLine
 from mechtable.rules.slot_words import slot_room
@@ -36,83 +35,39 @@ from mechtable.rules.slot_words import slot_room
 Data = dict[str, object]
 
 _SHORT, _LONGEST = 12, 40
-_BOX, _LINE, _ROOM = 12, 90, {Size.A4: 5_400, Size.LETTER: 5_100}
-"""What a box and a short line count beside letters, and how many of these surely have room on one side of paper."""
-_RECORD = Fraction(142, 100)
-"""How much more of that has room on a mech's record sheet, in its corners and columns."""
-_SIZES = (100, 95, 90, 85, 80, 76)
-_FULLER = (
-    (Fraction(100, 100), 100),
-    (Fraction(107, 100), 95),
-    (Fraction(114, 100), 90),
-    (Fraction(122, 100), 85),
-    (Fraction(145, 100), 80),
-    (Fraction(175, 100), 76),
-)
-"""The sizes of a page in percent, and up to what it fills which of them is the first; one that fills more takes sides."""
-_MARK = 46
-"""How many letters tell of a word what is no letter of it."""
 _NAME, _FIGURE, _FEW = 24, 8, 3
 _EASY, _BETWEEN = 72, 2
 """Letters of a row that surely have room, so that its columns share the rest; and what stands between two."""
 _CORNERS, _ONE_COLUMN = 4, 6
-_LABEL, _LETTER, _HALF = 43, 50, 700
-"""A letter of a name and of a value in a corner of the figure, and half of its width, in tenths of a point."""
-_GROW, _ROOMY, _GROWN, _WRITABLE = ("mech", "pilot"), Fraction(1, 2), 112, Fraction(9, 10)
-"""Pages that fill less of their paper are set larger, in percent; and those that surely leave room have lines to write on."""
 
 
 def set_page(page: Page, size: Size) -> Data:
     """What is drawn of a page on paper of this size; every text of it stands there somewhere."""
     inside, outside = _corners(page)
-    blocks = [_block(block) | ({"corners": inside} if isinstance(block, Figure) else {}) for block in outside]
-    filled = _filled(page, blocks, size)
+    corners = list(map(_block, inside))
+    blocks = [
+        _block(block) | ({"corners": corners} if isinstance(block, Figure) else {}) for block in outside
+    ]
+    how, ruled = fitted(page, inside, outside, blocks, size)
     return {
         "title": set_line(page.title),
         "letters": len(page.title),
         "foot": set_line(joined((page.title, page.belongs))),
         "under": set_line(" · ".join(page.under)),
         "aside": _pairs(page.aside),
-        "ruled": filled < _WRITABLE and page.kind in _GROW,
+        "ruled": ruled,
         "bare": any(isinstance(block, Cards) and not block.strips for block in page.blocks),
         "blocks": blocks,
-        **_fitted(_GROWN if filled < _ROOMY and page.kind in _GROW else page.size, filled),
+        **how,
     }
 
 
-def _fitted(size: int, filled: Fraction) -> Fitted:
-    """How large a page is set at first; cards fit themselves to their place, and fill nothing."""
-    first = next((part for most, part in _FULLER if filled <= most), 0)
-    sizes = [size * part / 100 for part in _SIZES if part <= first]
-    if not filled or not sizes:
-        return Fitted(size=size, smaller=[], largest=size, breaks=True)
-    return Fitted(size=sizes[0], smaller=sizes[1:], largest=size, breaks=False)
-
-
-def _corners(page: Page) -> tuple[list[Data], tuple[Block, ...]]:
+def _corners(page: Page) -> tuple[tuple[Corner, ...], tuple[Block, ...]]:
     """What stands in the corners of the page's figure, and all its other blocks."""
     if not any(isinstance(block, Figure) for block in page.blocks):
-        return [], page.blocks
+        return (), page.blocks
     small = [block for block in page.blocks if isinstance(block, Facts | Tracks) and block.corner][:_CORNERS]
-    return list(map(_block, small)), tuple(block for block in page.blocks if block not in small)
-
-
-def _filled(page: Page, blocks: list[Data], size: Size) -> Fraction:
-    """About how much of one side of paper the page takes, rather more than less.
-
-    Cards have their own measure.
-    """
-    if any(isinstance(block, Cards) and not block.strips for block in page.blocks):
-        return Fraction(0)
-    written = json.dumps(blocks, ensure_ascii=False)
-    room = _ROOM[size] * (_RECORD if page.kind == "mech" else 1)
-    weight = len(written) - _MARK * written.count('"red": ')
-    for block in page.blocks:
-        if isinstance(block, Figure):
-            weight += _BOX * sum(part.max_hp for part in block.parts)
-        if isinstance(block, Prose):
-            weight += _LINE * block.text.count("\n")
-    return Fraction(weight) / room
+    return tuple(small), tuple(block for block in page.blocks if block not in small)
 
 
 def _block(block: Block) -> Data:
@@ -169,9 +124,8 @@ def _pairs(pairs: tuple[tuple[str, str], ...]) -> list[tuple[SetLine, SetLine]]:
 
 def _corner_pairs(pairs: tuple[tuple[str, str], ...]) -> list[tuple[SetLine, SetLine, bool]]:
     """With whether a pair is too long for half of a corner: those stand first, each on a line of its own."""
-    wide = {pair: _LABEL * len(pair[0]) + _LETTER * len(pair[1]) > _HALF for pair in pairs}
-    ordered = sorted(pairs, key=lambda pair: not wide[pair]) if len(pairs) > _ONE_COLUMN else pairs
-    return [(set_line(name), set_line(value), wide[name, value]) for name, value in ordered]
+    ordered = sorted(pairs, key=lambda pair: not is_wide(pair)) if len(pairs) > _ONE_COLUMN else pairs
+    return [(set_line(name), set_line(value), is_wide((name, value))) for name, value in ordered]
 
 
 def _card(card: Card) -> Data:

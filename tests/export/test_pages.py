@@ -8,7 +8,7 @@ import pytest
 from pypdf import PdfReader
 
 from mechtable.engine.cards import Suit
-from mechtable.export import set_pages
+from mechtable.export import sizes
 from mechtable.export.blocks import Facts, Lines, Page, Prose, Table
 from mechtable.export.gm_screen import HURT_PARTS, gm_screen
 from mechtable.export.hand_page import hand_table_page
@@ -135,7 +135,7 @@ def test_a_mechs_sheet_has_its_pilot_in_short() -> None:
 @pytest.mark.long
 def test_a_sheet_that_runs_over_by_little_stays_on_one_side(monkeypatch: pytest.MonkeyPatch) -> None:
     fitting = _most_lines()
-    monkeypatch.setattr(set_pages, "_SIZES", (100,))
+    monkeypatch.setattr(sizes, "SIZES", (100,))
     assert fitting > _most_lines() + 3
 
 
