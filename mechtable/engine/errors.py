@@ -13,6 +13,10 @@ class CardError(MechtableError):
     """A text that is no card."""
 
 
+class ChangedError(MechtableError):
+    """Something was changed by somebody else since it was read. Nothing was stored."""
+
+
 class RuleError(MechtableError):
     """A refusal by the rules. It changes nothing.
 

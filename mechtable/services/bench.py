@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from mechtable.engine.errors import MechtableError
+from mechtable.engine.errors import ChangedError, MechtableError
 from mechtable.engine.match import Step
 from mechtable.rules.bench.candidates import Candidate, Shelf, candidates, still_fits
 from mechtable.rules.bench.commands import Command, Origin, Replace
@@ -25,7 +25,7 @@ from mechtable.rules.part_filter_parser import read_filter
 from mechtable.rules.part_index import PartIndex
 from mechtable.rules.parts import AnyFrame
 from mechtable.services.journaling import Journaled, now
-from mechtable.storage.draft_notes import ChangedError, DraftNote, fingerprint, write_note
+from mechtable.storage.draft_notes import DraftNote, fingerprint, write_note
 from mechtable.storage.journal import Glance, Opened
 from mechtable.storage.journal import Shelf as Journal
 

@@ -61,6 +61,10 @@ class Desk:
         """The campaign's house rules; a fight keeps those it began with."""
         return self._campaign.options
 
+    def pulse(self) -> tuple[int, int, int]:
+        """What stays the same as long as nobody stores anything; a `StorageError` where the file is gone."""
+        return self._file.pulse()
+
     @property
     def file(self) -> "CampaignFile":
         """The campaign's file, for other services."""

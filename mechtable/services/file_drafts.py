@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mechtable.engine.errors import MechtableError
+from mechtable.engine.errors import ChangedError, MechtableError
 from mechtable.engine.text import clean
 from mechtable.files.mechs import read_mech, write_mech
 from mechtable.rules.bench.decide import Stores
@@ -20,7 +20,7 @@ from mechtable.services.journaling import now
 from mechtable.services.library import load_catalogue
 from mechtable.services.reading import exists, read_file, shown
 from mechtable.services.saving import SavingError, save
-from mechtable.storage.draft_notes import ChangedError, DraftNote, digest, fingerprint
+from mechtable.storage.draft_notes import DraftNote, digest, fingerprint
 
 if TYPE_CHECKING:
     from mechtable.storage.draft_file import DraftFile

@@ -5,12 +5,7 @@ import json
 from dataclasses import dataclass
 
 from mechtable.engine.codec import decode, encode
-from mechtable.engine.errors import MechtableError
 from mechtable.rules.mech import Mech
-
-
-class ChangedError(MechtableError):
-    """The mech or file that a draft is of was changed by somebody else since. Nothing was stored."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

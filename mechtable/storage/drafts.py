@@ -7,13 +7,14 @@ from dataclasses import replace
 from sqlalchemy import delete
 from sqlmodel import Session, col, select
 
+from mechtable.engine.errors import ChangedError
 from mechtable.rules.bench.commands import Command
 from mechtable.rules.bench.events import Event
 from mechtable.rules.bench.state import Draft
 from mechtable.rules.mech import Mech
 from mechtable.storage import mapping
 from mechtable.storage.database import Database
-from mechtable.storage.draft_notes import ChangedError, DraftLine, DraftNote, fingerprint, write_note
+from mechtable.storage.draft_notes import DraftLine, DraftNote, fingerprint, write_note
 from mechtable.storage.journal import Glance
 from mechtable.storage.mapping import Language
 from mechtable.storage.steps import StepShelf

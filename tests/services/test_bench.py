@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from mechtable.engine.errors import MechtableError, TextError
+from mechtable.engine.errors import ChangedError, MechtableError, TextError
 from mechtable.engine.match import NothingToRedo, NothingToUndo
 from mechtable.files.mechs import read_mech
 from mechtable.rules.bench import commands as c
@@ -16,7 +16,6 @@ from mechtable.services.bench import BenchError
 from mechtable.services.campaign_drafts import CampaignDrafts
 from mechtable.services.campaigns import list_campaigns
 from mechtable.services.desk import Desk
-from mechtable.storage.draft_notes import ChangedError
 from mechtable.storage.stored import StorageError
 from tests.services.benches import EXAMPLE, NOTES, filed, mech_id, restarted
 from tests.services.playing import new_fight

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from mechtable.engine.audience import GM
-from mechtable.engine.errors import RuleError
+from mechtable.engine.errors import ChangedError, RuleError
 from mechtable.files.mechs import read_mech, write_mech
 from mechtable.rules.bench import commands as c
 from mechtable.rules.bench.spots import ItemSpot, LocationSpot, PlaceSpot
@@ -24,7 +24,6 @@ from mechtable.services.file_drafts import FILE as DRAFTS
 from mechtable.services.file_drafts import FileDrafts, open_file_drafts
 from mechtable.services.journaling import new_command_id
 from mechtable.services.saving import SavingError
-from mechtable.storage.draft_notes import ChangedError
 from mechtable.storage.journal import StaleError
 from mechtable.storage.stored import StorageError
 from tests.services.benches import (

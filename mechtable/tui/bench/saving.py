@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Protocol
 
+from mechtable.engine.errors import ChangedError
 from mechtable.services.bench import Bench
 from mechtable.services.campaign_drafts import CampaignDrafts
 from mechtable.services.codes import save_mech
 from mechtable.services.file_drafts import FileDrafts
 from mechtable.services.slugs import slug
-from mechtable.storage.draft_notes import ChangedError
 from mechtable.tui.bench.yard import Yard
 from mechtable.tui.dialogs.confirm import ConfirmDialog
 from mechtable.tui.dialogs.entry import EntryDialog

@@ -55,7 +55,7 @@ class Renewing:
         if not self._host.is_current:
             return
         with suppress(MechtableError):  # the next reading says what is wrong
-            if self._beat not in (None, self._desk.file.pulse()):
+            if self._beat not in (None, self._desk.pulse()):
                 self._beat = None  # until it is read
                 self.read()
 
@@ -67,7 +67,7 @@ class Renewing:
     def _check(self) -> Deed:
         """On a thread; what is to be done with it."""
         try:
-            self._beat = self._desk.file.pulse()
+            self._beat = self._desk.pulse()
             self._seen = renew_stock(self._desk, self._seen)
             return partial(self._show, check_mechs(self._desk, self._known))
         except MechtableError as error:
