@@ -45,9 +45,12 @@ class Rank(Enum):
     @property
     def text(self) -> str:
         """`A`, `2` … `10`, `J`, `Q` or `K`."""
-        return {1: "A", 11: "J", 12: "Q", 13: "K"}.get(self.value, str(self.value))
+        return _TEXTS[self]
 
 
+_TEXTS = {
+    rank: {1: "A", 11: "J", 12: "Q", 13: "K"}.get(rank.value, str(rank.value)) for rank in Rank
+}  # looked up and not put together: stories and files are full of cards
 _LETTERS = {Suit.CLUBS: "c", Suit.SPADES: "s", Suit.DIAMONDS: "d", Suit.HEARTS: "h"}
 _SUITS = {letter: suit for suit, letter in _LETTERS.items()} | {suit.value: suit for suit in Suit}
 _SUITS |= {"♧": Suit.CLUBS, "♤": Suit.SPADES, "♢": Suit.DIAMONDS, "♡": Suit.HEARTS}

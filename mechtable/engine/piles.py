@@ -18,7 +18,15 @@ def take(pile: tuple[Card, ...], count: int) -> tuple[tuple[Card, ...], tuple[Ca
 
 def missing(pile: Iterable[Card], wanted: Iterable[Card]) -> tuple[Card, ...]:
     """The cards of `wanted` that `pile` does not hold, each copy counted."""
-    return tuple((Counter(wanted) - Counter(pile)).elements())
+    lacking = Counter(wanted)
+    left = lacking.total()
+    for card in pile:
+        if not left:  # a shoe is long, and what is wanted of it mostly little
+            return ()
+        if lacking[card] > 0:
+            lacking[card] -= 1
+            left -= 1
+    return tuple(lacking.elements())
 
 
 def without(pile: tuple[Card, ...], gone: Iterable[Card]) -> tuple[Card, ...]:

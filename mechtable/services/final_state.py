@@ -1,7 +1,7 @@
 """The state of a fight as plain JSON, by the names of the paths of fight scripts."""
 
 from mechtable.engine.sums import Sum, Term
-from mechtable.rules.combat import paths
+from mechtable.rules.combat import paths, standing
 from mechtable.rules.combat.state import Combatant, Fight
 from mechtable.rules.parts import Weapon
 
@@ -17,7 +17,7 @@ _LAST = ("margin", "outcome", "damage", "attack_hand", "defense_hand")
 def final_state(fight: Fight) -> dict[str, Plain]:
     """Every combatant, round, active, phase and the last exchange; numbers as numbers, null for what is not there."""
     return {
-        "combatants": {name: _combatant(fight, who) for name, who in fight.combatants.items()},
+        "combatants": {name: _combatant(who) for name, who in fight.combatants.items()},
         "round": fight.round,
         "active": fight.active,
         "phase": fight.asks.value,
@@ -45,16 +45,19 @@ def _term(term: Term) -> dict[str, Plain]:
     return written if term.inner is None else written | {"sum": plain_sum(term.inner)}
 
 
-def _combatant(fight: Fight, who: Combatant) -> dict[str, Plain]:
-    name, gear = who.entrant.id, who.entrant.fitted.gear
-    found: dict[str, Plain] = {key: _value(fight, f"{name}.{key}") for key in _VALUES}
-    for place in who.entrant.fitted.frames:
-        at = f"{name}.{place.value}"
-        found[place.value] = {key: _value(fight, f"{at}.{key}") for key in ("hp", "max_hp", "status")}
+def _combatant(who: Combatant) -> dict[str, Plain]:
+    gear, frames = who.entrant.fitted.gear, who.entrant.fitted.frames
+    found: dict[str, Plain] = {key: _plain(paths.stated(who, key)) for key in _VALUES}
+    for place, frame in frames.items():
+        found[place.value] = {
+            "hp": who.hp[place],
+            "max_hp": frame.hp,
+            "status": standing.status(who, place).value,
+        }
     found["ammo"] = {
-        item.ref: _value(fight, f"{name}.ammo.{item.ref}") for item in gear if isinstance(item.gear, Weapon)
+        item.ref: shots for item, shots in zip(gear, who.ammo, strict=True) if isinstance(item.gear, Weapon)
     }
-    found["items"] = {item.ref: _value(fight, f"{name}.items.{item.ref}") for item in gear}
+    found["items"] = {item.ref: standing.item_state(who, index) for index, item in enumerate(gear)}
     return found
 
 
@@ -65,9 +68,8 @@ def _last(fight: Fight, key: str) -> Plain:
     return int(text) if key in ("margin", "damage") else text
 
 
-def _value(fight: Fight, path: str) -> Plain:
-    text = paths.read(fight, path)
-    if text in ("none", "unlimited"):
+def _plain(text: str) -> Plain:
+    if text == "none":
         return None
     if text in ("true", "false"):
         return text == "true"

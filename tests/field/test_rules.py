@@ -140,7 +140,7 @@ def test_field_11_an_action_changes_its_own_tracks_and_no_other(line: str) -> No
 @pytest.mark.parametrize("seed", FIGHTS.seeds)
 def test_field_11_every_event_changes_only_the_tracks_it_owns(seed: int) -> None:
     looked = 0
-    for before, event, after in played(FIGHTS, seed).events():
+    for before, event, after in played(FIGHTS, seed).events:
         assert strayed(before, event, after) == []
         looked += 1
     assert looked > 100

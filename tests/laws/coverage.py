@@ -43,7 +43,7 @@ def met(game: Game) -> Counter[str]:
         elif isinstance(turn.command, c.Deed) and turn.command.name in turn.before.combatants:
             policy = played_by(turn.before.combatants[turn.command.name])
             found[f"player {'by hand' if policy is None else policy.value}"] += 1
-    for state, event, after in game.events():
+    for state, event, after in game.events:
         found[f"event {type(event).__name__}"] += 1
         match event:
             case e.Warned():

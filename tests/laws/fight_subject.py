@@ -1,8 +1,7 @@
 """The mech fight under the laws: with physical, dealt and mixed cards."""
 
 import re
-from collections import Counter, defaultdict
-from collections.abc import Mapping
+from collections import Counter
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -11,7 +10,6 @@ from mechtable.engine.audience import GM, Seat
 from mechtable.engine.cards import PACK, Card
 from mechtable.engine.match import Match, Step
 from mechtable.engine.piles import shoe
-from mechtable.engine.sums import Sum, sum_of
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat.best_hand import best_hand
@@ -29,10 +27,10 @@ from mechtable.rules.reports.telling import fight_report
 from mechtable.services.accounts import accounts
 from mechtable.services.final_state import final_state
 from mechtable.services.log import FightLog, last_sentence
-from mechtable.services.panel_reckoned import panel
 from mechtable.services.script_export import ScriptExportError, folder_of, written
 from tests.laws.fight_generator import next_command
 from tests.laws.fight_setups import PLAYERS, random_setup
+from tests.laws.figures import figures
 from tests.laws.soundness import unsound
 from tests.laws.subject import Game, Subject, Turn
 from tests.laws.tracks import strayed
@@ -42,10 +40,6 @@ MANY_FROM = 1_000
 
 LENGTHS = (150, 30, 50, 70, 40, 50, 60, 40)
 """How many commands they may have, in turn."""
-
-
-_NO_ACCOUNTS: Mapping[str, Sum] = defaultdict(lambda: sum_of("nothing", "4.5", ()))
-"""In place of how stored values came about: that is told of the steps, and not of a state."""
 
 
 class MechFight(Subject):
@@ -150,13 +144,8 @@ class MechFight(Subject):
         whole = [final_state(state)] if seat is None else []
         seen = self.ruleset.view(state, seat)
         offers = [best_hand(seen, name, who.cards or ()) for name, who in seen.combatants.items()]
-        figures = [
-            figure
-            for name, who in seen.combatants.items()
-            for figure in panel(who, state.combatants[name], _NO_ACCOUNTS)
-        ]
         script = script_told(state) if seat == GM else []
-        return [waits_for(state), *whole, *script, *offers, *figures, *next_hit(state, seat)]
+        return [waits_for(state), *whole, *script, *offers, *figures(seen, state), *next_hit(state, seat)]
 
     def tried(self, state: Fight, seat: Seat, command: c.Command) -> list[object]:
         """What the ghost of the coming damage shows, and what stands on the map before a move."""
@@ -175,8 +164,7 @@ class MechFight(Subject):
         told: list[object] = [sentence for sentence in sentences if sentence]
         if (game.seed + turn.number) % 8:
             return told
-        before = tuple(other.step for other in game.turns[: turn.number] if other.step)
-        match = game.match((*before, step))
+        match = game.match_at(turn, step)
         log = FightLog(seat).told(match)
         report = fight_report(log, match.state.everyone)
         kept = accounts(match, match.state.combatants, seat=seat)

@@ -106,6 +106,8 @@ def correction(fight: Fight, chance: Random) -> c.Command:
         return c.GmSet(
             chance.choice(("phase", "round", f"{who.entrant.id}.move", "nothing.hp")), "3", "a test"
         )
+    if roll < 0.09 and (put := _put_oddly(fight, chance)):
+        return put
     if fight.phase is Phase.OVER and roll < 0.6:
         wrecks = [other for other in fight.combatants.values() if other.out]
         revived = chance.choice(wrecks or [who])
@@ -118,6 +120,18 @@ def correction(fight: Fight, chance: Random) -> c.Command:
         return c.GmSet(f"blocked.{square}", chance.choice(("true", "true", "false", "wall")), "rubble")
     path = chance.choice(stored_paths(who))
     return c.GmSet(path, _value(path, chance), chance.choice(REASONS))
+
+
+def _put_oddly(fight: Fight, chance: Random) -> c.GmSet | None:
+    """Somebody put where another stands, on a blocked square or beyond the map; None where there is no such square."""
+    name = chance.choice(tuple(fight.combatants))
+    others = [who.position for who in fight.living() if who.position and who.entrant.id != name]
+    beyond = [(-1, 1), (fight.ground.width + 1, chance.randint(1, 5)), (1, 99)] if fight.ground else []
+    kinds = [squares for squares in (others, sorted(fight.blocked), beyond) if squares]
+    if not kinds:
+        return None
+    x, y = chance.choice(chance.choice(kinds))
+    return c.GmSet(f"{name}.position", f"{x},{y}", chance.choice(REASONS))
 
 
 def _hand(fight: Fight, who: Combatant, chance: Random) -> str:

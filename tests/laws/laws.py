@@ -183,7 +183,7 @@ def the_same_command_after_an_undo_draws_the_same(game: Game) -> int:
 
 def nothing_is_lost_or_made(game: Game) -> int:
     looked = 0
-    for before, event, after in game.events():
+    for before, event, after in game.events:
         game.subject.conserved(before, event, after)
         looked += 1
     return looked

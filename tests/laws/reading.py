@@ -8,6 +8,7 @@ from typing import Any
 
 from mechtable.engine.audience import Hidden, Seat
 from mechtable.engine.dice import Dice
+from mechtable.engine.errors import RuleError
 from mechtable.engine.match import Step
 from tests.laws.subject import Game, Subject, Turn
 
@@ -34,9 +35,10 @@ def readable(subject: Subject, state: Any, seat: Seat | None, tries: list[Any]) 
 def told(game: Game, turn: Turn, actor: Seat, command: Any, seat: Seat | None) -> list[object]:
     """What a seat reads in the log of a command, and of the state then; what leaves no trace is left out."""
     subject, rules, state = game.subject, game.subject.ruleset, turn.before
-    if rules.refusal(state, actor, command):
+    try:
+        events = rules.decide(state, actor, command, Dice(1))
+    except RuleError:
         return []
-    events = rules.decide(state, actor, command, Dice(1))
     after = game.fold(events, state)
     log = [rules.seen(event, seat) for event in events]
     seals = [rules.reveals(event) for event in events]

@@ -3,14 +3,14 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
-from functools import cache
+from functools import cache, cached_property
 from random import Random
 from typing import Any
 
 from mechtable.engine.audience import Seat
 from mechtable.engine.dice import Dice
 from mechtable.engine.errors import RuleError
-from mechtable.engine.match import Match, Step
+from mechtable.engine.match import Match, Moment, Step
 from mechtable.engine.ruleset import Ruleset
 from mechtable.engine.sums import Sum
 
@@ -147,16 +147,45 @@ class Game:
         """The game opened again with some of its steps."""
         return Match(self.subject.ruleset, self.opening, self.seed, self.draws, steps)
 
-    def events(self) -> Iterator[tuple[State, Event, State]]:
-        """Every event with the states around it, the opening's first."""
-        state = self.subject.ruleset.initial()
+    def match_at(self, turn: Turn, step: Step[Any, Any]) -> Match[Any, Any, Any, Any]:
+        """The game with the steps before a turn and another one after them; it goes on from the state of the turn."""
+        before = tuple(other.step for other in self.turns[: turn.number] if other.step)
+        draws = self.draws + sum(other.draws for other in before)
+        then = Moment(len(before), turn.before, draws)
+        known: Any = _Known(self.subject.ruleset, self._after)
+        return Match(known, self.opening, self.seed, self.draws, (*before, step), recall=lambda _: then)
+
+    @cached_property
+    def events(self) -> tuple[tuple[State, Event, State], ...]:
+        """Every event with the states around it, the opening's first; folded once for all laws."""
+        state, found = self.subject.ruleset.initial(), []
         for event in (*self.opening, *(event for step in self.steps for event in step.events)):
             after = self.subject.ruleset.evolve(state, event)
-            yield state, event, after
+            found.append((state, event, after))
             state = after
+        return tuple(found)
+
+    @cached_property
+    def _after(self) -> dict[int, tuple[State, State]]:
+        """The states around each event by its identity."""
+        return {id(event): (before, after) for before, event, after in self.events}
 
     def __repr__(self) -> str:
         return f"{self.subject.ruleset.name} with seed {self.seed}"
+
+
+class _Known:
+    """A ruleset that looks up what an event of a game came to, where it comes again from the very same state."""
+
+    def __init__(self, ruleset: Any, after: dict[int, tuple[State, State]]) -> None:
+        self._ruleset, self._after = ruleset, after
+
+    def evolve(self, state: State, event: Event) -> State:
+        before, after = self._after.get(id(event), (None, None))
+        return after if before is state else self._ruleset.evolve(state, event)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._ruleset, name)
 
 
 @cache
@@ -194,14 +223,20 @@ def _turn(match: Match[Any, Any, Any, Any], number: int, seat: Seat, command: Co
 
 def sums(value: object) -> Iterator[Sum]:
     """Every sum within an event or a view."""
-    if isinstance(value, Sum):
-        yield value
-    elif is_dataclass(value):
-        for member in fields(value):
-            yield from sums(getattr(value, member.name))
-    elif isinstance(value, dict):
-        for entry in value.values():
-            yield from sums(entry)
-    elif isinstance(value, tuple):
-        for entry in value:
-            yield from sums(entry)
+    within: list[Any] = [value]
+    while within:
+        one = within.pop()
+        kind: Any = type(one)
+        if kind is Sum:
+            yield one
+        elif kind is tuple:
+            within += one
+        elif kind is dict:
+            within += one.values()
+        elif names := _fields_of(kind):
+            within += (getattr(one, name) for name in names)
+
+
+@cache
+def _fields_of(kind: Any) -> tuple[str, ...]:
+    return tuple(member.name for member in fields(kind)) if is_dataclass(kind) else ()

@@ -49,7 +49,7 @@ def logs_hide_what_a_seat_may_not_know(game: Game) -> int:
 
 def every_sum_adds_up(game: Game) -> int:
     counted = 0
-    for _, event, _ in game.events():
+    for _, event, _ in game.events:
         for amount in sums(event):
             assert amount.adds_up(), (game, event)
             counted += 1
@@ -62,7 +62,7 @@ def every_sum_adds_up(game: Game) -> int:
 def every_event_has_a_sentence_for_people(game: Game) -> int:
     told_of = 0
     ids = game.subject.ids(game.start) | game.subject.ids(game.turns[-1].after)
-    for _, event, after in game.events():
+    for _, event, after in game.events:
         sentence = game.subject.sentence(event, after)
         assert sentence == sentence.strip(), (game, event)
         assert sentence.endswith("."), (game, sentence)
@@ -75,7 +75,7 @@ def every_event_has_a_sentence_for_people(game: Game) -> int:
 
 def what_is_seen_of_an_event_is_itself_or_hidden(game: Game) -> int:
     rules, looked = game.subject.ruleset, 0
-    for _, event, after in game.events():
+    for _, event, after in game.events:
         for seat in game.subject.seats(after):
             seen = rules.seen(event, seat)
             assert isinstance(seen, type(event) | Hidden), (game, event)

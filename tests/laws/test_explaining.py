@@ -38,7 +38,7 @@ def expected(before: Fight, event: e.Event) -> list[tuple[str, int]]:
 
 @pytest.mark.parametrize("seed", SHORT.seeds[:6])
 def test_every_number_with_terms_is_explained(seed: int) -> None:
-    for before, event, after in played(SHORT, seed).events():
+    for before, event, after in played(SHORT, seed).events:
         found = sums_of(before, event)
         assert [
             (each.amount.what, each.amount.total) for each in found if each.amount.what != "range"
@@ -54,7 +54,7 @@ def test_every_number_with_terms_is_explained(seed: int) -> None:
 def test_the_sums_of_each_line_of_the_log_are_those_of_its_event(seed: int) -> None:
     game = played(SHORT, seed)
     table, asked = Table.in_memory("the fight", game.match(game.steps)), 0
-    events = iter(tuple(game.events()))
+    events = iter(tuple(game.events))
     for line in table.log():
         before = next(state for state, event, _ in events if SHORT.ruleset.seen(event, GM) == line.event)
         wanted = () if isinstance(line.event, Hidden) else sums_of(before, line.event)
@@ -75,7 +75,7 @@ def check_derived(who: Combatant) -> None:
 def test_every_rule_of_a_sum_or_refusal_is_a_paragraph(seed: int) -> None:
     game, rules = played(SHORT, seed), set(rulebook())
     numbers = {turn.refused.rule for turn in game.turns if turn.refused}
-    for before, event, _ in game.events():
+    for before, event, _ in game.events:
         for amount in (*sums(event), *(each.amount for each in sums_of(before, event))):
             numbers |= {amount.rule, *(term.rule for term in amount.terms)}
     assert numbers <= rules

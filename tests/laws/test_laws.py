@@ -42,11 +42,11 @@ def test_law(law: Law, subject: Subject) -> None:
 
 def test_every_kind_of_event_of_the_auction_happens() -> None:
     auction = TinyGame(range(12))
-    events = [event for seed in auction.seeds for _, event, _ in played(auction, seed).events()]
+    events = [event for seed in auction.seeds for _, event, _ in played(auction, seed).events]
     assert {type(event) for event in events} == set(get_args(tiny_game.Event))
 
 
 def test_every_kind_of_event_of_the_bench_happens() -> None:
     bench = Bench(range(12))
-    events = [event for seed in bench.seeds for _, event, _ in played(bench, seed).events()]
+    events = [event for seed in bench.seeds for _, event, _ in played(bench, seed).events]
     assert {type(event) for event in events} == set(get_args(Event))

@@ -21,7 +21,7 @@ def test_damage_told_is_the_hp_that_are_missing(seed: int) -> None:
     report = fight_report(FightLog(GM).told(match), fight.everyone)
     came = {
         event.name: before.reserves[event.name]
-        for before, event, _ in reversed(tuple(game.events()))
+        for before, event, _ in reversed(tuple(game.events))
         if isinstance(event, e.CombatantJoined)
     } | game.start.combatants
     for who in report.combatants:

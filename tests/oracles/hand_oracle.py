@@ -69,13 +69,8 @@ def answers(rows: Sequence[Row], lead: Card, follow_ups: Sequence[Card]) -> Mapp
 def names_of(cards: Sequence[Card], lead: Card | None) -> frozenset[str]:
     """What exactly these cards can be, no card left out; `lead` is the led card where it is among them."""
     natural = [_plain(card) for card in cards if not card.is_joker]
-    jokers = len(cards) - len(natural)
     led = None if lead is None else _plain(lead)
-    return frozenset(
-        name
-        for stood_for in combinations_with_replacement(PACK, jokers)
-        for name in _names(tuple(sorted([*natural, *stood_for])), led)
-    )
+    return _with_jokers(tuple(sorted(natural)), len(cards) - len(natural), led)
 
 
 def _all_hands(lead: Card, follow_ups: Sequence[Card]) -> set[Found]:
@@ -83,12 +78,11 @@ def _all_hands(lead: Card, follow_ups: Sequence[Card]) -> set[Found]:
     others = [_plain(card) for card in follow_ups if not card.is_joker]
     jokers = len(follow_ups) - len(others)
     return {
-        Found(name, len(chosen) + len(stood_for), len(stood_for), with_lead)
+        Found(name, len(chosen) + used, used, with_lead)
         for with_lead in (True, False)
         for chosen in _subsets([led] if with_lead else [], others)
         for used in range(min(jokers, 8 - len(chosen)) + 1)
-        for stood_for in combinations_with_replacement(PACK, used)
-        for name in _names(tuple(sorted([*chosen, *stood_for])), led if with_lead else None)
+        for name in _with_jokers(tuple(sorted(chosen)), used, led if with_lead else None)
     }
 
 
@@ -114,6 +108,16 @@ def _plain(card: Card) -> Plain:
     assert card.rank is not None
     assert card.suit is not None
     return card.rank.value, card.suit.letter
+
+
+@lru_cache(maxsize=1 << 16)
+def _with_jokers(natural: tuple[Plain, ...], jokers: int, led: Plain | None) -> frozenset[str]:
+    """Every named hand that these natural cards, sorted, are together with so many jokers."""
+    return frozenset(
+        name
+        for stood_for in combinations_with_replacement(PACK, jokers)
+        for name in _names(tuple(sorted([*natural, *stood_for])), led)
+    )
 
 
 @lru_cache(maxsize=1 << 18)

@@ -45,6 +45,11 @@ _DERIVED = {
 }
 
 
+def stated(who: Combatant, key: str) -> str:
+    """A value of a combatant as a whole, as text: what `read` gives for `NAME.KEY`."""
+    return _READ[key](who)
+
+
 def read(fight: Fight, path: str) -> str:
     """The value at a path, as text.
 
@@ -64,7 +69,7 @@ def read(fight: Fight, path: str) -> str:
         case ["blocked", square]:
             return "true" if parse_square(square) in fight.blocked else "false"
         case [name, key] if key in _READ:
-            return _READ[key](names.anybody(fight, name))
+            return stated(names.anybody(fight, name), key)
         case [name, "cards"] if (who := names.anybody(fight, name)).entrant.dealt:
             return _written(who.cards)
         case [name, "comms"]:

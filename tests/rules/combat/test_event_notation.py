@@ -90,7 +90,7 @@ def test_a_sum_reads_as_people_would_write_it() -> None:
 
 @pytest.mark.parametrize("seed", PLAYED.seeds[:6])
 def test_every_event_of_a_fight_is_read_back_as_it_was_written(seed: int) -> None:
-    for _, event, _ in played(PLAYED, seed).events():
+    for _, event, _ in played(PLAYED, seed).events:
         line = write(event)
         assert len(line.splitlines()) == 1
         assert parse(line) == event
@@ -172,7 +172,7 @@ def test_what_is_no_event_says_where_and_why(line: str, message: str) -> None:
 @given(st.text(max_size=40), st.integers(0, 2**32))
 def test_damaged_lines_are_refused_or_read_never_a_fault(text: str, seed: int) -> None:
     chance = Random(seed)
-    events = [event for _, event, _ in played(PLAYED, 0).events()][1:60]
+    events = [event for _, event, _ in played(PLAYED, 0).events][1:60]
     line = write(chance.choice(events))
     at = chance.randrange(len(line))
     for damaged in (text, line[:at], line[:at] + text + line[at:], line[:at] + text + line[at + 1 :]):
