@@ -70,7 +70,17 @@ def test_a_whole_exchange_is_one_line() -> None:
         ("Red draw; Red e", "e", "e can mean end or eject: write more of it."),
         ("Red de", "de", "de can mean defend or delay, and neither can be done so now"),
         ("gm set Red.ap 1 because asleep", "asleep", "quotes"),
-        ("gm sett Red.ap 1", "sett", "Expected"),
+        ("gm sett Red.ap 1", "sett", "There is no command gm sett; expected one of set, join, leave,"),
+        ("gm", "", "gm does what? Expected one of set, join, leave,"),
+        ('gm s Red.ap 1 because "x"', "s", "s can mean set or shuffle: write more of it."),
+        ('gm c Red "jammed"', "c", "c can mean condition or clear: write more of it."),
+        ('gm se Red.p 1 because "x"', "Red.p", "Red.p can mean Red.power_spent or Red.position: write more"),
+        ("gm set Red.p 1", "Red.p", "Red.p can mean Red.power_spent or Red.position: write more"),
+        (
+            'gm set r.i 1 because "x"',
+            "r.i",
+            "Red.items.argus-shield or Red.items.zantetsuken or 3 others: write more of it.",
+        ),
         ("gm condition Red jammed", "jammed", "Expected: gm condition"),
         ('gm condition Red "x" until end Rod', "Rod", "no combatant Rod"),
         ('gm timer "dust" round two', "two", "whole number"),
@@ -104,6 +114,25 @@ def test_after_chance_a_refusal_says_what_was_done() -> None:
     with pytest.raises(HalfDoneError, match="The first 3 commands are done; then: It takes 3 AP"):
         list(submit_all(fight, commands))
     assert fight.steps == 3
+
+
+@pytest.mark.parametrize(
+    ("typed", "whole"),
+    [
+        ('gm co Red "jammed"', 'gm condition Red "jammed"'),
+        ('gm dam 3 Red.torso because "x"', 'gm damage 3 Red.torso because "x"'),
+        ('gm se Red.h.h 3 because "x"', 'gm set Red.head.hp 3 because "x"'),
+        ('gm O Blue draw because "x"', 'gm overrule Blue draw because "x"'),
+        ('gm en because "late"', 'gm end because "late"'),
+        ('gm t "dust" in 2 rounds', 'gm timer "dust" in 2 rounds'),
+    ],
+)
+def test_the_gms_commands_may_be_cut_short_where_they_mean_one(typed: str, whole: str) -> None:
+    fight = table()
+    assert read_line(fight, typed) == read_line(fight, whole)
+    begun, place = typed.rpartition(" ")[0] + " ", len(whole) - len(typed)
+    short, long = complete(fight, begun, len(begun)), complete(fight, whole[: len(begun) + place], 10**3)
+    assert (short.words, short.free) == (long.words, long.free)
 
 
 def test_a_beginning_means_the_one_command_that_can_be_done_then() -> None:
