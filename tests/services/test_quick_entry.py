@@ -116,25 +116,6 @@ def test_after_chance_a_refusal_says_what_was_done() -> None:
     assert fight.steps == 3
 
 
-@pytest.mark.parametrize(
-    ("typed", "whole"),
-    [
-        ('gm co Red "jammed"', 'gm condition Red "jammed"'),
-        ('gm dam 3 Red.torso because "x"', 'gm damage 3 Red.torso because "x"'),
-        ('gm se Red.h.h 3 because "x"', 'gm set Red.head.hp 3 because "x"'),
-        ('gm O Blue draw because "x"', 'gm overrule Blue draw because "x"'),
-        ('gm en because "late"', 'gm end because "late"'),
-        ('gm t "dust" in 2 rounds', 'gm timer "dust" in 2 rounds'),
-    ],
-)
-def test_the_gms_commands_may_be_cut_short_where_they_mean_one(typed: str, whole: str) -> None:
-    fight = table()
-    assert read_line(fight, typed) == read_line(fight, whole)
-    begun, place = typed.rpartition(" ")[0] + " ", len(whole) - len(typed)
-    short, long = complete(fight, begun, len(begun)), complete(fight, whole[: len(begun) + place], 10**3)
-    assert (short.words, short.free) == (long.words, long.free)
-
-
 def test_a_beginning_means_the_one_command_that_can_be_done_then() -> None:
     fight = table()
     list(submit_all(fight, read_line(fight, "Red a zan Blue; Blue de; Red l 4s; Blue l 3s")))
