@@ -1,6 +1,7 @@
 """Quick entry: lines of the fight language typed at the table, several commands with `;` between, slips marked."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import takewhile
 
@@ -14,7 +15,7 @@ from mechtable.services.bot_marks import BotMarks
 from mechtable.services.one_keyboard import HIDDEN, SAID_ALOUD, giver
 from mechtable.services.reinforcements import Reinforcements, with_called
 from mechtable.services.short_paths import whole_paths
-from mechtable.services.short_verbs import spelled_out
+from mechtable.services.short_verbs import UnclearError, gm_spelled_out, spelled_out
 from mechtable.services.shown_names import Expects, Piece, as_commands_say, name_begun
 from mechtable.services.table import Table
 
@@ -74,9 +75,10 @@ def read_line(
     read: list[tuple[tuple[Piece, ...], Command]] = []
     expects, fight = _expects(table, pool), table.match.state
     for typed in _commands(line):
-        pieces = whole_paths(fight, as_commands_say(expects, typed))
-        said = _said(line, pieces)
+        pieces = typed
         try:
+            pieces = whole_paths(fight, as_commands_say(expects, gm_spelled_out(typed)))
+            said = _said(line, pieces)
             short = spelled_out(table, [piece.text for piece in pieces], [command for _, command in read])
             command = short or gated(table.say(said))
             if pool is not None:
@@ -84,7 +86,7 @@ def read_line(
                 fight = with_called(fight, command)
             read.append((pieces, command))
         except MechtableError as error:
-            at = _fault(expects, pieces)
+            at = error.piece if isinstance(error, UnclearError) else _fault(expects, pieces)
             rule = error.rule if isinstance(error, RuleError) else ""
             if at is None and len(tuple(_commands(line))) > 1:
                 raise _slip(
@@ -129,6 +131,8 @@ def complete(table: Table, line: str, cursor: int, pool: Reinforcements | None =
     inside = bool(pieces) and pieces[-1].end == cursor
     typed = pieces[-1] if inside else Piece("", cursor, cursor)
     earlier = pieces[:-1] if inside else pieces
+    with suppress(UnclearError):  # a verb that means several: nothing is known of what follows it
+        earlier = gm_spelled_out(earlier)
     expects = _expects(table, pool)
     name = name_begun(expects, earlier, typed.text)
     if name is not None:

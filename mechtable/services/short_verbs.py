@@ -1,17 +1,46 @@
 """Commands cut short at the table: what a beginning means where only one of the commands it fits can be done now."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from mechtable.engine.audience import GM, Unknown
 from mechtable.engine.errors import MechtableError
+from mechtable.rules.combat.command_words import GM_VERBS, VERBS, can_mean
 from mechtable.rules.combat.commands import Command
-from mechtable.rules.combat.notation import VERBS, NotationError
+from mechtable.rules.combat.notation import NotationError
 from mechtable.rules.combat.state import Fight
 from mechtable.services.admission import gated
+from mechtable.services.shown_names import Piece
 from mechtable.services.table import Table
 
 FINAL = ("eject", "surrender")
 """Commands that are never guessed: nobody gives a mech up by a letter."""
+
+
+class UnclearError(MechtableError):
+    """A word that can mean several things.
+
+    Attributes:
+        piece: The word, and where it stands.
+    """
+
+    def __init__(self, sentence: str, piece: Piece) -> None:
+        super().__init__(sentence)
+        self.piece = piece
+
+
+def gm_spelled_out(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    """The words of a command of the GM, its verb in full where it begins that of one command alone.
+
+    Raises:
+        UnclearError: It begins several.
+    """
+    if len(pieces) < 2 or pieces[0].text != "gm" or pieces[1].text in GM_VERBS:
+        return pieces
+    fitting = [verb for verb in GM_VERBS if verb.startswith(pieces[1].text.casefold())]
+    if len(fitting) > 1:
+        raise UnclearError(can_mean(pieces[1].text, fitting), pieces[1])
+    return (pieces[0], replace(pieces[1], text=fitting[0]), *pieces[2:]) if fitting else pieces
 
 
 def spelled_out(table: Table, words: Sequence[str], done: Sequence[Command]) -> Command | None:

@@ -1,10 +1,12 @@
 """The palette as a screen: Enter takes what the letters typed so far mean, however fast they came."""
 
 from textual import on
-from textual.command import CommandPalette
+from textual.command import CommandList, CommandPalette
 from textual.events import Key
 from textual.widgets import Input
 from textual.worker import WorkerCancelled
+
+PAGES = ("page_up", "page_down")
 
 
 class FindingPalette(CommandPalette):
@@ -28,6 +30,21 @@ class FindingPalette(CommandPalette):
             early, self._early = self._early, ""
             lines[0].value = early + lines[0].value
             lines[0].action_end()
+
+    def _action_command_list(self, action: str) -> None:
+        """A page is as high as the list, so one that was asked for before the list has a height waits for it."""
+        if action in PAGES and not self._has_height:
+            self.call_after_refresh(self._turn_page, action)
+        else:
+            super()._action_command_list(action)
+
+    def _turn_page(self, action: str) -> None:
+        if self._has_height:
+            super()._action_command_list(action)
+
+    @property
+    def _has_height(self) -> bool:
+        return bool(self.query_one(CommandList).scrollable_content_region)
 
     @on(Input.Submitted)
     async def wait_for_the_list(self) -> None:

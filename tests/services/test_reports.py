@@ -1,5 +1,6 @@
 """The report of a fight: figures and awards against fights reckoned by hand."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from mechtable.rules.combat.fight import FightMatch
 from mechtable.rules.places import Place
 from mechtable.rules.report_reckoned import reckoned_report
 from mechtable.rules.reports.awards import BestHand, ClosestCall, LongestShot, MostSoaked, told
+from mechtable.rules.reports.happenings import Swept, words
 from mechtable.rules.reports.soaked import Soaked, soaked
 from mechtable.rules.sheets.fight_report import Ending, FightReport
 from mechtable.services.previously import last_told
@@ -165,12 +167,15 @@ def test_the_report_as_json_is_whole(tmp_path: Path) -> None:
     assert data["awards"][0]["sentence"] == ("Best hand: Red, Suited Three-of-a-Kind +2 (4♠ 4♠ 4♠), round 1.")
 
 
-def test_what_happened_last_is_told_in_two_or_three_sentences(tmp_path: Path) -> None:
-    def last(*lines: str) -> tuple[str, ...]:
-        script = tmp_path / "told.fight"
-        script.write_text(FRAME + "\n".join(lines), encoding="utf-8")
-        return last_told(Table.in_memory("The ford", run_script(script).match))
+def last_of(tmp_path: Path, *lines: str) -> tuple[str, ...]:
+    """What Home tells of a fight in which these lines were said."""
+    script = tmp_path / "told.fight"
+    script.write_text(FRAME + "\n".join(lines), encoding="utf-8")
+    return last_told(Table.in_memory("The ford", run_script(script).match))
 
+
+def test_what_happened_last_is_told_in_two_or_three_sentences(tmp_path: Path) -> None:
+    last = partial(last_of, tmp_path)
     assert last() == ("The ford has begun.", "It is Red's turn.")
     assert last("Red attack zan Blue", "Blue defend", "Red lead 4s", "Blue lead 9s", "Red end") == (
         "Round 1 of The ford: Red missed Blue with Zantetsuken.",
@@ -207,6 +212,40 @@ def test_7_17_what_an_area_took_is_nobodys_attack(tmp_path: Path) -> None:
     table = [line.plain.split() for line in figure_lines(report.combatants, 120, DARK)]
     assert table[0][:2] == ["dealt", "taken"]
     assert ["9" in row for row in table[1:]] == [False, True]
+
+
+BRIDGE = 'gm damage 3 Blue.legs Blue.head Red.legs because "the bridge falls"'
+
+
+def test_7_17_what_an_area_took_is_told_with_its_reason_and_who_lost_what(tmp_path: Path) -> None:
+    bridge = "Damage to several, “the bridge falls”: 6 HP off Blue, 3 off Red."
+    last = partial(last_of, tmp_path)
+    assert last(BRIDGE) == (f"Round 1 of The ford: {bridge}", "It is Red's turn.")
+    assert last(BRIDGE, *LOST_ARM) == (
+        f"Round 1 of The ford: {bridge}",
+        "Blue lost its right arm to Red's called shot.",
+        "It is Red's turn.",
+    )
+    assert last('gm damage 90 Blue.legs Blue.torso because "a bomb"') == (
+        "The ford ended in round 1: side red won. Only Red is left.",
+        "Blue lost its legs.",
+        "Blue was destroyed.",
+    )
+    assert played(tmp_path, BRIDGE).rounds[-1].lines == (bridge,)
+    assert played(tmp_path, 'gm damage 1 piercing Blue.legs because "a bang"').rounds[-1].lines == (
+        "Damage to several, “a bang”: no HP lost.",
+    )
+
+
+def test_7_17_of_many_whom_an_area_hurt_those_are_named_who_lost_most() -> None:
+    swept = Swept("dust")
+    for name, points in (("A", 1), ("B", 4), ("C", 0), ("D", 2), ("B", 1), ("E", 1)):
+        swept = swept.more(name, points)
+    assert words(swept) == "Damage to several, “dust”: 5 HP off B, 2 off D, 1 off A, 1 off E."
+    assert (
+        words(swept.more("F", 3))
+        == "Damage to several, “dust”: 5 HP off B, 3 off F, 2 off D, 2 off 2 others."
+    )
 
 
 def test_7_10_who_gives_up_is_told_so(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from textual.widgets import Input
 
 from mechtable.rules.option_lines import option_lines
 from mechtable.rules.options import DEFAULTS
@@ -17,6 +18,7 @@ from mechtable.services.rulebook import hand_table, rulebook
 from mechtable.services.what_ifs import Luck, begin
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.finding import of_campaign, of_catalogue, of_fight, of_house_rules, of_keys, of_rules
+from mechtable.tui.finding_palette import FindingPalette
 from mechtable.tui.keys.action import (
     BUILDER,
     CATALOGUE,
@@ -35,7 +37,7 @@ from mechtable.tui.ranking import Match, Names, ranked
 from mechtable.tui.screens.hand_over import CoverScreen
 from mechtable.tui.screens.placed import Placed
 from tests.tui.playing import HANGAR as NINE_MECHS
-from tests.tui.playing import NAMES, at_home, press, text_of, until, worked_campaign
+from tests.tui.playing import NAMES, at_home, burst, press, text_of, until, worked_campaign
 from tests.tui.test_passing_the_keyboard import asked_to_lead
 
 WORDS = st.text("abc .", max_size=6)
@@ -224,3 +226,19 @@ async def test_what_is_done_now_is_found_by_its_other_words(tmp_path: Path) -> N
         for word in ("delay", "eject", "surrender"):
             found = [hit.text async for hit in provider.search(word)]
             assert "now hold or give up" in found[:3]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("key", ["pageup", "pagedown"])
+async def test_a_page_key_that_comes_before_the_list_is_drawn_breaks_nothing(
+    tmp_path: Path, key: str
+) -> None:
+    async with at_home(tmp_path) as (app, pilot):
+        for waits in range(4):  # the list has entries first and a height a little later
+            burst(app, "ctrl+p", key)
+            await pilot.pause(waits / 100)
+            burst(app, key, "down", key, "m", key)
+            await until(pilot, lambda: isinstance(app.screen, FindingPalette))
+            await pilot.pause(0.2)
+            assert app.screen.query_one(Input).value == "m"
+            await press(app, pilot, ["escape"])

@@ -7,6 +7,8 @@ from mechtable.engine.cards import parse_cards
 from mechtable.engine.errors import CardError, RuleError
 from mechtable.rules.combat import noting_notation, paths
 from mechtable.rules.combat.calling_completing import calling
+from mechtable.rules.combat.command_words import GM_VERBS as GM_VERBS
+from mechtable.rules.combat.command_words import VERBS
 from mechtable.rules.combat.crew import Crew
 from mechtable.rules.combat.dealing import sees_hand
 from mechtable.rules.combat.delaying import to_wait_for
@@ -14,13 +16,11 @@ from mechtable.rules.combat.expecting import BECAUSE as BECAUSE
 from mechtable.rules.combat.expecting import Expected as Expected
 from mechtable.rules.combat.expecting import Word as Word
 from mechtable.rules.combat.expecting import people
-from mechtable.rules.combat.notation import VERBS
 from mechtable.rules.combat.noting_completing import noting
 from mechtable.rules.combat.state import Combatant, Fight
 from mechtable.rules.combat.using import usable
 from mechtable.rules.parts import Weapon
 
-GM_VERBS = ("set", "join", "leave", "reveal", "shuffle", "overrule", "end", *noting_notation.VERBS)
 _ENDED = frozenset(VERBS) - {"pick", "take"}
 """After these nothing follows but what `_deed` names."""
 

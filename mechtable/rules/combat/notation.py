@@ -11,52 +11,12 @@ from mechtable.engine.cards import Card, format_cards, parse_cards
 from mechtable.engine.errors import CardError, RuleError
 from mechtable.rules.combat import calling_notation, noting_notation
 from mechtable.rules.combat import commands as c
+from mechtable.rules.combat.command_words import GM_VERBS, can_mean
+from mechtable.rules.combat.command_words import OWN_WORDS as OWN_WORDS
+from mechtable.rules.combat.command_words import VERBS as VERBS
 from mechtable.rules.combat.paths import parse_square
 from mechtable.rules.combat.quoting import QUOTED, quoted, unquoted, whole
 from mechtable.rules.combat.quoting import NotationError as NotationError
-
-VERBS = (
-    "attack",
-    "defend",
-    "lead",
-    "pick",
-    "follow",
-    "move",
-    "draw",
-    "discard",
-    "use",
-    "on",
-    "off",
-    "take",
-    "end",
-    "delay",
-    "eject",
-    "surrender",
-)
-"""What a combatant can do."""
-
-OWN_WORDS = frozenset(
-    [
-        "options",
-        "parts",
-        "seed",
-        "mech",
-        "begin",
-        "turnup",
-        "reshuffle",
-        "gm",
-        "undo",
-        "redo",
-        "expect",
-        "last",
-        "round",
-        "active",
-        "phase",
-        "blocked",
-        "timer",
-    ]
-)
-"""Words that no combatant may be called."""
 
 
 def parse(line: str) -> c.Command:
@@ -95,7 +55,7 @@ def _verb(typed: str) -> str:
     if len(found) == 1:
         return found[0]
     if found:
-        raise NotationError(f"{typed[:40]} can mean {' or '.join(found)}: write more of it.")
+        raise NotationError(can_mean(typed, found))
     raise NotationError(f"There is no command {typed[:40]}; expected one of {', '.join(VERBS)}.")
 
 
@@ -165,10 +125,18 @@ _SHAPES = {
 }
 
 
+def _gm_verb(words: list[str]) -> str:
+    if len(words) < 2:
+        raise NotationError(f"gm does what? Expected one of {', '.join(GM_VERBS)}.")
+    if words[1] in GM_VERBS:
+        return words[1]
+    raise NotationError(f"There is no command gm {words[1][:40]}; expected one of {', '.join(GM_VERBS)}.")
+
+
 def _gm(line: str, words: list[str]) -> c.Command:
     if len(words) == 3 and words[1] == "reveal":
         return c.GmReveal(words[2])
-    shape = _GM_SHAPES.get(words[1] if len(words) > 1 else "set", 'gm set PATH VALUE because "…"')
+    shape = _GM_SHAPES[_gm_verb(words)]
     found = _REASONED.fullmatch(line) or _UNREASONED.fullmatch(line)
     if not found:
         raise NotationError(f"Expected: {shape}.")
@@ -204,6 +172,7 @@ _UNREASONED = re.compile(_SAID + r"(\S.*?)\s*")
 """Here it does not, which the sentence about it then tells."""
 
 _GM_SHAPES = {
+    "set": 'gm set PATH VALUE because "…"',
     "end": 'gm end because "…"',
     "reveal": "gm reveal NAME",
     "join": 'gm join NAME [at X,Y] because "…", or gm join NAME from MECH … for somebody new',

@@ -72,7 +72,26 @@ class GaveIn:
     how: Crew
 
 
-Happening = Strike | Missed | PartLost | Wrecked | Came | Went | GaveIn
+@dataclass(frozen=True, slots=True)
+class Swept:
+    """The GM had several parts hurt at once (7.17), and why; `lost` are the HP that each of them lost, who lost none too."""
+
+    reason: str
+    lost: tuple[tuple[str, int], ...] = ()
+
+    def more(self, name: str, points: int) -> "Swept":
+        """With so many HP more of somebody."""
+        sums = dict(self.lost)
+        sums[name] = sums.get(name, 0) + points
+        return Swept(self.reason, tuple(sums.items()))
+
+    @property
+    def total(self) -> int:
+        """The HP that all of them lost."""
+        return sum(points for _, points in self.lost)
+
+
+Happening = Strike | Missed | PartLost | Wrecked | Came | Went | GaveIn | Swept
 
 
 def words(happened: Happening) -> str:
@@ -100,8 +119,28 @@ def words(happened: Happening) -> str:
             return f"{happened.name} left the field."
         case GaveIn():
             return f"{happened.name}{_GAVE_IN[happened.how]}."
+        case Swept():
+            return f"Damage to several, “{happened.reason}”: {_swept(happened)}."
         case _:
             assert_never(happened)
+
+
+_NAMED = 3
+"""So many of those whom an area hurt are named where there are more than one besides."""
+
+
+def _swept(happened: Swept) -> str:
+    """Who lost most, the others as one sum."""
+    hurt = sorted((each for each in happened.lost if each[1]), key=lambda each: -each[1])
+    if not hurt:
+        return "no HP lost"
+    named = hurt if len(hurt) <= _NAMED + 1 else hurt[:_NAMED]
+    (first, points), *others = named
+    told = [f"{points} HP off {first}", *(f"{points} off {name}" for name, points in others)]
+    rest = hurt[len(named) :]
+    if rest:
+        told.append(f"{sum(points for _, points in rest)} off {len(rest)} others")
+    return ", ".join(told)
 
 
 _GAVE_IN = {
@@ -122,6 +161,8 @@ def weight(happened: Happening) -> int:
             return 3
         case Strike():
             return 2 if happened.damage else 1
+        case Swept():
+            return 2 if happened.total else 1
         case Missed():
             return 0
         case _:

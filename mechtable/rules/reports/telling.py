@@ -18,6 +18,7 @@ from mechtable.rules.reports.happenings import (
     Missed,
     PartLost,
     Strike,
+    Swept,
     Went,
     Wrecked,
 )
@@ -115,7 +116,7 @@ class _Telling:
                 self._happens(GaveIn(self._name(event.name), event.how))
             case e.AreaStruck():
                 self._area = True
-                self._now.corrections += 1
+                self._happens(Swept(event.reason))
             case e.ExchangeEnded() | e.ExchangeDropped():
                 self._attack = self._leads = None
                 self._struck = False
@@ -212,7 +213,7 @@ class _Telling:
     def _damaged(self, event: e.DamageDealt) -> None:
         kept, lost = soaked(event.amount), event.before - event.after
         if self._area:
-            self._of(event.target).add(area=lost)
+            self._swept(event.target, lost)
             return
         self._struck = True
         target = self._of(event.target)
@@ -239,6 +240,12 @@ class _Telling:
                     whole=whole,
                 )
             )
+
+    def _swept(self, name: str, lost: int) -> None:
+        self._of(name).add(area=lost)
+        told = self._now.happened
+        if told and isinstance(told[-1], Swept):  # all parts are hurt before anything follows from it
+            told[-1] = told[-1].more(self._name(name), lost)
 
     def _lost(self, name: str, part: Place) -> None:
         self._of(name).lost.append(part)

@@ -230,14 +230,15 @@ def test_the_sentences_of_the_language(line: str, command: c.Command) -> None:
         ("Red end now", "end"),
         ("turnup Red", "turnup NAME CARD"),
         ("turnup Red 4s 5s", "turnup NAME CARD"),
-        ("gm", "gm set PATH VALUE because"),
+        ("gm", "gm does what. Expected one of set, join, leave,"),
+        ("gm set", "gm set PATH VALUE because"),
         ("gm set Red.ap 3", "gm set PATH VALUE because"),
         ('gm set Red.ap because "x"', "gm set PATH VALUE because"),
         ("gm set Red.ap 3 because x", "in quotes"),
         ('gm set Red.ap 3 because "x', "in quotes"),
         ('gm set Red.ap 3 because "x" y"', "in quotes"),
         ("gm end", 'gm end because "…"'),
-        ('gm dance because "x"', "gm set PATH VALUE because"),
+        ('gm dance because "x"', "no command gm dance; expected one of set, join, leave,"),
     ],
 )
 def test_what_is_no_command_says_what_was_expected(line: str, says: str) -> None:
