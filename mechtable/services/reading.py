@@ -24,15 +24,32 @@ def read_file(path: Path, most: int = MOST_BYTES) -> bytes:
         with path.open("rb") as file:
             return file.read(most + 1)
     except FileNotFoundError as error:
-        raise UnreadableError(f"{name}: there is no such file.") from error
+        raise UnreadableError(f"{name}{_missing(path)}.") from error
     except IsADirectoryError as error:
         raise UnreadableError(f"{name} is a folder: name a file in it.") from error
     except PermissionError as error:
-        what = "is a folder: name a file in it." if path.is_dir() else "cannot be read: you may not open it."
+        what = (
+            "is a folder: name a file in it." if _is_folder(path) else "cannot be read: you may not open it."
+        )
         raise UnreadableError(f"{name} {what}") from error
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "its name is not one"
         raise UnreadableError(f"{name} cannot be read: {reason}.") from error
+
+
+def _missing(path: Path) -> str:
+    """That there is no such file, or that a link of the name leads nowhere."""
+    if path.is_symlink():
+        return f" is a link to {shown(path.readlink())}, which is not there"
+    return ": there is no such file"
+
+
+def _is_folder(path: Path) -> bool:
+    """Whether it is a folder, as far as that may be known."""
+    try:
+        return path.is_dir()
+    except OSError:
+        return False
 
 
 def exists(path: Path) -> bool:

@@ -34,6 +34,20 @@ def test_a_file_one_may_not_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert sentence(path) == f"{path} cannot be read: you may not open it."
 
 
+def test_a_file_in_a_folder_one_may_not_look_into(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "open", refuse)
+    monkeypatch.setattr(Path, "stat", refuse)
+    assert sentence(tmp_path / "secret") == f"{tmp_path}/secret cannot be read: you may not open it."
+
+
+def test_a_link_that_leads_nowhere(tmp_path: Path) -> None:
+    (tmp_path / "a.yaml").symlink_to("gone.yaml")
+    assert sentence(tmp_path / "a.yaml") == f"{tmp_path}/a.yaml is a link to gone.yaml, which is not there."
+
+
 @pytest.mark.parametrize("name", ["x" * 5000, "a\0b", "a/b/c"])
 def test_names_that_are_none(tmp_path: Path, name: str) -> None:
     (tmp_path / "a").write_text("x", encoding="utf-8")
