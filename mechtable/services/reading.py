@@ -69,6 +69,37 @@ def exists(path: Path) -> bool:
         raise UnreadableError(f"{shown(path)} cannot be looked for: {reason}.") from error
 
 
+def named(text: str) -> Path:
+    """The path that somebody typed; `~` is their folder, where there is one."""
+    try:
+        return Path(text).expanduser()
+    except RuntimeError:  # the folder of a user that is not there
+        return Path(text)
+
+
+def unfit(path: Path) -> str:
+    """Why nothing can be written to a path, as far as its name tells, as a sentence; empty when it may be.
+
+    What is there already is no reason: that is asked about.
+    """
+    try:
+        if path.is_dir():
+            return f"{shown(path)} is a folder: name a file in it."
+        path.lstat()
+    except FileNotFoundError:
+        parent = path.parent
+        return "" if parent.is_dir() else f"There is no folder {shown(parent)}: name one that is there."
+    except PermissionError:
+        return f"{shown(path)} cannot be written: you may not look into the folder."
+    except OSError as error:
+        if error.errno == ENAMETOOLONG:
+            return "The name is too long for a file."
+        return f"{shown(path)} cannot be written: {error.strerror}."
+    except ValueError:
+        return f"{shown(path)} cannot be written: its name is not one."
+    return ""
+
+
 def shown(path: Path | str) -> str:
     """A path as a message may show it: characters that no terminal should get are escaped."""
     text = str(path)
