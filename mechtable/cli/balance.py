@@ -35,7 +35,11 @@ Workers = Annotated[
 ]
 Parts = Annotated[
     Path | None,
-    typer.Option("--parts", help="A folder of parts instead of the shipped ones, or a pack on top of them."),
+    typer.Option(
+        "--parts",
+        help="A folder of parts instead of the shipped ones, or a pack on top of them.",
+        readable=False,
+    ),
 ]
 ShowProgress = Annotated[
     bool, typer.Option("--progress", help="Show progress on stderr where that is no terminal, too.")

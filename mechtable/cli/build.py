@@ -13,14 +13,20 @@ def build(
     file: Annotated[
         Path | None,
         typer.Argument(
-            help="A mech file; one that is not there yet is where the mech is saved.", show_default=False
+            help="A mech file; one that is not there yet is where the mech is saved.",
+            show_default=False,
+            readable=False,
         ),
     ] = None,
-    pilot: Annotated[Path | None, typer.Option("--pilot", help="The file of who sits in it.")] = None,
+    pilot: Annotated[
+        Path | None, typer.Option("--pilot", help="The file of who sits in it.", readable=False)
+    ] = None,
     parts: Annotated[
         Path | None,
         typer.Option(
-            "--parts", help="A folder of parts instead of the shipped ones, or a pack on top of them."
+            "--parts",
+            help="A folder of parts instead of the shipped ones, or a pack on top of them.",
+            readable=False,
         ),
     ] = None,
 ) -> None:

@@ -25,6 +25,7 @@ def new(
         typer.Option(
             "--from",
             help="A folder of campaign texts to begin with, or a campaign that ships: proving-ground.",
+            readable=False,
         ),
     ] = None,
     as_json: AsJson = False,

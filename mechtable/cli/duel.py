@@ -27,9 +27,10 @@ Seed = Annotated[int, typer.Option("--seed", help="The same seed gives the same 
 Policy = Annotated[str, typer.Option("--policy", help="How both are played: random, greedy or planner.")]
 PolicyB = Annotated[str | None, typer.Option("--policy-b", help="How side B is played, when not as side A.")]
 PilotA = Annotated[
-    Path | None, typer.Option("--pilot-a", help="The pilot file of side A, for whoever flies it there.")
+    Path | None,
+    typer.Option("--pilot-a", help="The pilot file of side A, for whoever flies it there.", readable=False),
 ]
-PilotB = Annotated[Path | None, typer.Option("--pilot-b", help="The pilot file of side B.")]
+PilotB = Annotated[Path | None, typer.Option("--pilot-b", help="The pilot file of side B.", readable=False)]
 Rounds = Annotated[int, typer.Option("--rounds", help="No result after so many rounds.")]
 Workers = Annotated[
     int | None, typer.Option("--workers", help="Processes; one a core without it.", show_default=False)
@@ -39,7 +40,11 @@ Rule = Annotated[
 ]
 Parts = Annotated[
     Path | None,
-    typer.Option("--parts", help="A folder of parts instead of the shipped ones, or a pack on top of them."),
+    typer.Option(
+        "--parts",
+        help="A folder of parts instead of the shipped ones, or a pack on top of them.",
+        readable=False,
+    ),
 ]
 ShowProgress = Annotated[
     bool, typer.Option("--progress", help="Show progress on stderr where that is no terminal, too.")

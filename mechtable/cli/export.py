@@ -42,10 +42,16 @@ Output = Annotated[
         show_default=False,
     ),
 ]
-PilotFile = Annotated[Path | None, typer.Option("--pilot", help="The file of a mech's pilot.")]
+PilotFile = Annotated[
+    Path | None, typer.Option("--pilot", help="The file of a mech's pilot.", readable=False)
+]
 PartsFolder = Annotated[
     Path | None,
-    typer.Option("--parts", help="A folder of parts instead of the shipped ones, or a pack on top of them."),
+    typer.Option(
+        "--parts",
+        help="A folder of parts instead of the shipped ones, or a pack on top of them.",
+        readable=False,
+    ),
 ]
 Blank = Annotated[bool, typer.Option("--blank", help="Every box unticked, as if nothing was lost.")]
 PaperSize = Annotated[str, typer.Option("--paper", help="a4 or letter.")]

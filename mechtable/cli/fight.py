@@ -36,13 +36,14 @@ def group() -> None:
 
 @app.command()
 def run(
-    file: Annotated[Path, typer.Argument(help="A fight script.", show_default=False)],
+    file: Annotated[Path, typer.Argument(help="A fight script.", show_default=False, readable=False)],
     as_json: Annotated[bool, typer.Option("--json", help="Print the final state as JSON.")] = False,
     explain: Annotated[
         bool, typer.Option("--explain", help="Print every sum with its terms and rules.")
     ] = False,
     parts: Annotated[
-        Path | None, typer.Option("--parts", help="A folder of parts, whatever the script says.")
+        Path | None,
+        typer.Option("--parts", help="A folder of parts, whatever the script says.", readable=False),
     ] = None,
 ) -> None:
     """Play a fight script. Exit code 1 when an expectation failed or a line was refused that nothing expected."""
@@ -138,7 +139,10 @@ def script(
     ctx: typer.Context,
     campaign: CampaignName,
     folder: Annotated[
-        Path, typer.Option("-o", "--out", help="A new folder, or an empty one.", show_default=False)
+        Path,
+        typer.Option(
+            "-o", "--out", help="A new folder, or an empty one.", show_default=False, readable=False
+        ),
     ],
     fight: FightNumber = None,
 ) -> None:

@@ -18,6 +18,7 @@ Files = Annotated[
     typer.Argument(
         help="Files of mechs, pilots, lists, forces or fights, share codes in a text file, folders of fight scripts.",
         show_default=False,
+        readable=False,
     ),
 ]
 Into = Annotated[

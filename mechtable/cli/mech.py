@@ -14,10 +14,14 @@ app = typer.Typer(rich_markup_mode=None, no_args_is_help=True, help="Check, show
 MechFile = Annotated[
     str, typer.Argument(help="A mech file, or CAMPAIGN:mech/NAME.", metavar="FILE", show_default=False)
 ]
-PilotFile = Annotated[Path | None, typer.Option("--pilot", help="The file of its pilot.")]
+PilotFile = Annotated[Path | None, typer.Option("--pilot", help="The file of its pilot.", readable=False)]
 PartsFolder = Annotated[
     Path | None,
-    typer.Option("--parts", help="A folder of parts instead of the shipped ones, or a pack on top of them."),
+    typer.Option(
+        "--parts",
+        help="A folder of parts instead of the shipped ones, or a pack on top of them.",
+        readable=False,
+    ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
 

@@ -44,7 +44,9 @@ def from_code(
     ],
     output: Annotated[
         Path | None,
-        typer.Option("-o", "--output", help="Write the mech into this file instead of printing it."),
+        typer.Option(
+            "-o", "--output", help="Write the mech into this file instead of printing it.", readable=False
+        ),
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Replace the file if it is there.")] = False,
     campaign: InCampaign = None,

@@ -14,7 +14,11 @@ app = typer.Typer(
 
 PartsFolder = Annotated[
     Path | None,
-    typer.Option("--parts", help="A folder of parts instead of the shipped ones, or a pack on top of them."),
+    typer.Option(
+        "--parts",
+        help="A folder of parts instead of the shipped ones, or a pack on top of them.",
+        readable=False,
+    ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
 
@@ -119,7 +123,10 @@ def check(
     folder: Annotated[
         Path | None,
         typer.Argument(
-            metavar="[DIR]", help="A folder of part files; else the shipped ones.", show_default=False
+            metavar="[DIR]",
+            help="A folder of part files; else the shipped ones.",
+            show_default=False,
+            readable=False,
         ),
     ] = None,
     as_json: AsJson = False,
@@ -156,7 +163,12 @@ def schema(
     ctx: typer.Context,
     to: Annotated[
         Path | None,
-        typer.Option("--to", metavar="DIR", help="Write a file for each format into this folder instead."),
+        typer.Option(
+            "--to",
+            metavar="DIR",
+            help="Write a file for each format into this folder instead.",
+            readable=False,
+        ),
     ] = None,
     parts: PartsFolder = None,
 ) -> None:

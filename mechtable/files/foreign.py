@@ -17,10 +17,18 @@ _SIGNS: tuple[tuple[bytes, str], ...] = (
     (b"\xfd7zXZ\0", "is packed with xz: unpack it first"),
     (b"BZh", "is packed with bzip2: unpack it first"),
     (b"7z\xbc\xaf\x27\x1c", "is a 7z archive: unpack it and name the files in it"),
+    (b"Rar!\x1a\x07", "is a RAR archive: unpack it and name the files in it"),
+    (
+        b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1",
+        "is a document of an office program: save its text as a file of YAML or JSON",
+    ),
+    (b"{\\rtf", "is a document of an office program (RTF): save its text as a file of YAML or JSON"),
+    (b"GIF8", "is a picture (GIF): export the mech or pilot as JSON or YAML instead"),
     (b"\x89PNG", "is a picture (PNG): export the mech or pilot as JSON or YAML instead"),
     (b"\xff\xd8\xff", "is a picture (JPEG): export the mech or pilot as JSON or YAML instead"),
     (b"%PDF", "is a PDF, for reading and printing: export the mech or pilot as JSON or YAML instead"),
 )
+_TAR_AT, _WEBP_AT = slice(257, 262), slice(8, 12)
 _UNDERLINE = 3
 _TITLE, _HEADING, _KEY = (
     re.compile(r"# \S"),
@@ -47,6 +55,10 @@ def foreign(data: bytes, application: int) -> str | None:
         if data.startswith(sign):
             return words
     head = data[:_HEAD]
+    if head[_TAR_AT] == b"ustar":
+        return "is a tar archive: unpack it and name the files in it"
+    if head.startswith(b"RIFF") and head[_WEBP_AT] == b"WEBP":
+        return "is a picture (WebP): export the mech or pilot as JSON or YAML instead"
     if other_encoding(head) is None and b"\0" in head:
         return "is no text but binary: name a file of YAML or JSON"
     if head.removeprefix(b"\xef\xbb\xbf").lstrip()[:20].lower().startswith(_MARKUP):

@@ -15,7 +15,7 @@ from mechtable.rules.lances import Lance, LanceMember
 from mechtable.rules.mech import Mech
 from mechtable.rules.pilot import Pilot
 from mechtable.services.arriving_fights import PlayedFight, fight_of_file, played_fight
-from mechtable.services.reading import UnreadableError, exists, read_file, shown
+from mechtable.services.reading import UnreadableError, exists, named, read_file, shown
 
 SCRIPT = ".fight"
 """The ending of a fight script."""
@@ -50,10 +50,7 @@ def source_of(line: str) -> Path | Pasted:
     text = line.strip()
     if "\n" in text or text[:1] in ("{", "[") or text[: len(PREFIX)].upper() == PREFIX:
         return Pasted(text)
-    try:
-        return Path(text).expanduser()
-    except RuntimeError:  # the folder of a user that is not there
-        return Path(text)
+    return named(text)
 
 
 def unpacked(sources: Sequence[Path | Pasted]) -> tuple[Unpacked, ...]:

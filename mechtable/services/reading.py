@@ -24,15 +24,32 @@ def read_file(path: Path, most: int = MOST_BYTES) -> bytes:
         with path.open("rb") as file:
             return file.read(most + 1)
     except FileNotFoundError as error:
-        raise UnreadableError(f"{name}: there is no such file.") from error
+        raise UnreadableError(f"{name}{_missing(path)}.") from error
     except IsADirectoryError as error:
         raise UnreadableError(f"{name} is a folder: name a file in it.") from error
     except PermissionError as error:
-        what = "is a folder: name a file in it." if path.is_dir() else "cannot be read: you may not open it."
+        what = (
+            "is a folder: name a file in it." if _is_folder(path) else "cannot be read: you may not open it."
+        )
         raise UnreadableError(f"{name} {what}") from error
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "its name is not one"
         raise UnreadableError(f"{name} cannot be read: {reason}.") from error
+
+
+def _missing(path: Path) -> str:
+    """That there is no such file, or that a link of the name leads nowhere."""
+    if path.is_symlink():
+        return f" is a link to {shown(path.readlink())}, which is not there"
+    return ": there is no such file"
+
+
+def _is_folder(path: Path) -> bool:
+    """Whether it is a folder, as far as that may be known."""
+    try:
+        return path.is_dir()
+    except OSError:
+        return False
 
 
 def exists(path: Path) -> bool:
@@ -50,6 +67,37 @@ def exists(path: Path) -> bool:
             return False
         reason = "you may not look into the folder" if error.errno == EACCES else error.strerror
         raise UnreadableError(f"{shown(path)} cannot be looked for: {reason}.") from error
+
+
+def named(text: str) -> Path:
+    """The path that somebody typed; `~` is their folder, where there is one."""
+    try:
+        return Path(text).expanduser()
+    except RuntimeError:  # the folder of a user that is not there
+        return Path(text)
+
+
+def unfit(path: Path) -> str:
+    """Why nothing can be written to a path, as far as its name tells, as a sentence; empty when it may be.
+
+    What is there already is no reason: that is asked about.
+    """
+    try:
+        if path.is_dir():
+            return f"{shown(path)} is a folder: name a file in it."
+        path.lstat()
+    except FileNotFoundError:
+        parent = path.parent
+        return "" if parent.is_dir() else f"There is no folder {shown(parent)}: name one that is there."
+    except PermissionError:
+        return f"{shown(path)} cannot be written: you may not look into the folder."
+    except OSError as error:
+        if error.errno == ENAMETOOLONG:
+            return "The name is too long for a file."
+        return f"{shown(path)} cannot be written: {error.strerror}."
+    except ValueError:
+        return f"{shown(path)} cannot be written: its name is not one."
+    return ""
 
 
 def shown(path: Path | str) -> str:

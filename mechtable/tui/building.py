@@ -13,6 +13,7 @@ from mechtable.services.campaign_drafts import CampaignDrafts
 from mechtable.services.desk import Desk
 from mechtable.services.drafts import DraftSummary
 from mechtable.services.file_drafts import UNNAMED, FileDrafts
+from mechtable.services.reading import exists
 from mechtable.services.usage import Usage, shipped_usage, usage_of
 from mechtable.tui.bench.yard import Yard
 from mechtable.tui.dialogs.drafts import ANEW, DraftsDialog
@@ -105,7 +106,7 @@ def build_file(app: "OpeningApp", path: Path | None, seat: str | None = None) ->
     A file that is not there yet is where the new mech will be saved. `seat` is the name of who sits down in it.
     """
     try:
-        book = app.file_drafts()
+        book, there = app.file_drafts(), path is not None and exists(path)
     except MechtableError as error:
         app.exit(return_code=2, message=str(error))
         return
@@ -116,7 +117,7 @@ def build_file(app: "OpeningApp", path: Path | None, seat: str | None = None) ->
             bench.submit(SeatPilot(seat))
         return bench
 
-    if path is not None and path.exists():
+    if path is not None and there:
         mine = [draft for draft in book.unsaved() if draft.path == path.absolute()]
         begin = partial(book.of_file, path, anew=bool(mine))
         _offered(app, yard, mine, "begins with the file", lambda: seated(begin()), ended=True)

@@ -1,10 +1,12 @@
 """`import`: what would happen is shown, wrong files are named for what they are, a failed import changes nothing."""
 
 import gzip
+import io
 import json
 import sqlite3
 import subprocess
 import sys
+import tarfile
 import zipfile
 from pathlib import Path
 
@@ -108,6 +110,12 @@ def wrong_contents(mech: str) -> dict[str, tuple[bytes, str]]:
     """What small wrong files hold, with what must be said of each."""
     return {
         "b.png": (b"\x89PNG\r\n\x1a\n" + bytes(99), "a picture (PNG)"),
+        "b2.webp": (b"RIFF\x24\0\0\0WEBPVP8 " + bytes(9), "a picture (WebP)"),
+        "b3.gif": (b"GIF89a" + bytes(9), "a picture (GIF)"),
+        "b4.tar": (tar_of(mech), "is a tar archive"),
+        "b5.doc": (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(9), "of an office program"),
+        "b6.rtf": (b"{\\rtf1 mech: Ox}", "of an office program (RTF)"),
+        "b7.rar": (b"Rar!\x1a\x07\x01\x00", "is a RAR archive"),
         "c.pdf": (b"%PDF-1.7\n%\xe2\xe3", "is a PDF"),
         "d.yaml.gz": (gzip.compress(mech.encode()), "gzip: unpack"),
         "e.yaml": (b"", "is empty"),
@@ -137,6 +145,15 @@ def wrong_contents(mech: str) -> dict[str, tuple[bytes, str]]:
     }
 
 
+def tar_of(text: str) -> bytes:
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w") as tar:
+        entry = tarfile.TarInfo("mech.yaml")
+        entry.size = len(text.encode())
+        tar.addfile(entry, io.BytesIO(text.encode()))
+    return packed.getvalue()
+
+
 def wrong_files(folder: Path, home: str) -> dict[str, str]:
     """Files of every wrong kind, with what must be said of each."""
     mech = Path(MECH).read_text(encoding="utf-8")
@@ -150,11 +167,13 @@ def wrong_files(folder: Path, home: str) -> dict[str, str]:
         big.write(b"mech: Ox\n" + b"# much\n" * 999)
         big.truncate(200 * 1024 * 1024)
     (folder / "sub").mkdir()
+    (folder / "link.yaml").symlink_to("gone.yaml")
     return {name: said for name, (_, said) in contents.items()} | {
         "a.zip": "is a zip archive",
         "other.db": "a database (SQLite) of another program",
         "big.yaml": "has 200 MB, an import has at most 2",
         "sub": "no fight scripts: name files in it",
+        "link.yaml": "is a link to gone.yaml, which is not there",
         "missing.yaml": "there is no such file",
         str(Path(home) / "small" / FILE): "is a whole campaign",
         str(Path(home) / "small"): "is a whole campaign",

@@ -3,9 +3,12 @@
 import subprocess
 import sys
 import types
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from typer.main import get_command
 
 import mechtable
 from mechtable.cli import app as app_module
@@ -152,6 +155,19 @@ def test_a_file_that_cannot_be_read_is_one_sentence_and_2(command: tuple[str, st
             said = refused(*command, str(path), *more)
             assert len(said.strip().split("\n")) == 1
             assert path.name in said
+
+
+def test_what_may_not_be_read_is_told_by_who_reads_it_not_as_wrong_usage() -> None:
+    def parameters(command: Any, name: str = "mechtable") -> Iterator[tuple[str, Any]]:
+        yield from ((f"{name} {each.name}", each.type) for each in command.params)
+        for called, one in getattr(command, "commands", {}).items():
+            yield from parameters(one, f"{name} {called}")
+
+    paths = {
+        name: sort for name, sort in parameters(get_command(app_module.app)) if hasattr(sort, "readable")
+    }
+    assert "mechtable import files" in paths
+    assert [name for name, sort in paths.items() if sort.readable] == []
 
 
 def test_a_file_without_end_is_refused() -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from mechtable.services.reading import MOST_BYTES, UnreadableError, exists, read_file, shown
+from mechtable.services.reading import MOST_BYTES, UnreadableError, exists, named, read_file, shown, unfit
 
 
 def sentence(path: Path) -> str:
@@ -34,6 +34,20 @@ def test_a_file_one_may_not_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert sentence(path) == f"{path} cannot be read: you may not open it."
 
 
+def test_a_file_in_a_folder_one_may_not_look_into(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "open", refuse)
+    monkeypatch.setattr(Path, "stat", refuse)
+    assert sentence(tmp_path / "secret") == f"{tmp_path}/secret cannot be read: you may not open it."
+
+
+def test_a_link_that_leads_nowhere(tmp_path: Path) -> None:
+    (tmp_path / "a.yaml").symlink_to("gone.yaml")
+    assert sentence(tmp_path / "a.yaml") == f"{tmp_path}/a.yaml is a link to gone.yaml, which is not there."
+
+
 @pytest.mark.parametrize("name", ["x" * 5000, "a\0b", "a/b/c"])
 def test_names_that_are_none(tmp_path: Path, name: str) -> None:
     (tmp_path / "a").write_text("x", encoding="utf-8")
@@ -61,3 +75,26 @@ def test_whether_something_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(Path, "stat", refuse)
     with pytest.raises(UnreadableError, match="you may not look into the folder"):
         exists(tmp_path / "a")
+
+
+def test_why_nothing_can_be_written_to_a_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "a").write_text("x", encoding="utf-8")
+    (tmp_path / "link").symlink_to("gone")
+    assert [unfit(tmp_path / name) for name in ("a", "b", "link")] == ["", "", ""]
+    assert unfit(tmp_path) == f"{tmp_path} is a folder: name a file in it."
+    assert unfit(tmp_path / "no" / "b") == f"There is no folder {tmp_path}/no: name one that is there."
+    assert unfit(tmp_path / "a" / "b") == f"{tmp_path}/a/b cannot be written: Not a directory."
+    assert unfit(tmp_path / ("x" * 300)) == "The name is too long for a file."
+    assert unfit(tmp_path / "a\0b").endswith("cannot be written: its name is not one.")
+
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "lstat", refuse)
+    assert unfit(tmp_path / "b") == f"{tmp_path}/b cannot be written: you may not look into the folder."
+
+
+def test_a_path_that_is_typed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", "/somewhere")
+    assert named("~/a.yaml") == Path("/somewhere/a.yaml")
+    assert named("~nobody-here/a.yaml") == Path("~nobody-here/a.yaml")

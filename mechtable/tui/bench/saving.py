@@ -9,6 +9,7 @@ from mechtable.services.bench import Bench
 from mechtable.services.campaign_drafts import CampaignDrafts
 from mechtable.services.codes import save_mech
 from mechtable.services.file_drafts import FileDrafts
+from mechtable.services.reading import named, unfit
 from mechtable.services.slugs import slug
 from mechtable.tui.bench.yard import Yard
 from mechtable.tui.dialogs.confirm import ConfirmDialog
@@ -80,20 +81,23 @@ class Saving:
 
         self._host.open(ConfirmDialog("Save", f"{why} Save over it?", "save over it"), sure)
 
-    def _ask_file(self, text: str) -> None:
+    def _ask_file(self, text: str, error: str = "") -> None:
+        """Ask for the file; under a name that no file can have there, why, until there is a better one."""
+
         def typed(line: str | None) -> None:
-            if line is not None:
-                path = Path(line).expanduser()
+            if line is None:
+                return
+            path = named(line)
+            if fault := unfit(path):
+                self._ask_file(line, fault)
+            elif path.exists() and path.absolute() != self._bench.path:
+                self._ask_replace(f"{line} is there already.", lambda: self._write(path, replace=True))
+            else:
                 again = path.absolute() == self._bench.path
-                if path.exists() and not again:
-                    self._ask_replace(f"{line} is there already.", lambda: self._write(path, replace=True))
-                else:
-                    self._save(
-                        lambda: self._write(path, replace=again), lambda: self._write(path, replace=True)
-                    )
+                self._save(lambda: self._write(path, replace=again), lambda: self._write(path, replace=True))
 
         hint = f"The file it is written to, in {Path.cwd()} · Esc back"
-        self._host.open(EntryDialog("Save to a file", hint, text), typed)
+        self._host.open(EntryDialog("Save to a file", hint, text, error), typed)
 
     def _write(self, path: Path, *, replace: bool) -> str:
         if isinstance(self._yard.book, FileDrafts):
