@@ -7,13 +7,16 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
+from textual.containers import Horizontal
 
 from mechtable.services.desk import Desk
 from mechtable.tui.actions import deed_bindings
 from mechtable.tui.boards.header import Header
+from mechtable.tui.boards.home_glance import HomeGlance
 from mechtable.tui.boards.home_list import HomeEntry, HomeList
 from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.home.campaigns import Campaigns, put_home
+from mechtable.tui.home.glancing import WIDE, Glancing
 from mechtable.tui.home.marking import Marking
 from mechtable.tui.home.recalling import Recalling
 from mechtable.tui.home.throwing_away import ThrowingAway
@@ -43,6 +46,7 @@ class HomeScreen(Placed, Deeds):
         self._marking = Marking(self)
         self._campaigns = Campaigns(home, campaign, self._marking, self)
         self._recalling = Recalling(home, self._campaigns, self._marking, self)
+        self._glancing = Glancing(home, self, self._campaigns, self)
         importing = Importing(self, self._import_desk, self.read_again)
         self._throwing = ThrowingAway(self._marking, importing, self, self.read_again)
         self._ways = Ways(home, self._campaigns, self._marking, self)
@@ -78,7 +82,9 @@ class HomeScreen(Placed, Deeds):
 
     def compose(self) -> ComposeResult:
         yield Header()
-        yield HomeList()
+        with Horizontal(id="home"):
+            yield HomeList()
+            yield HomeGlance()
         yield Footer()
 
     def on_mount(self) -> None:
@@ -93,7 +99,11 @@ class HomeScreen(Placed, Deeds):
     def read_again(self) -> None:
         """Read the campaigns once more; what Enter was waiting for is forgotten."""
         self._wanted = False
+        self._glancing.forget()
         self._campaigns.read()
+
+    def on_resize(self) -> None:
+        self._hint()
 
     def listed(self, error: str) -> None:
         """The campaigns are listed anew, or could not be read for an error."""
@@ -108,6 +118,7 @@ class HomeScreen(Placed, Deeds):
         """The keys of this moment, of a fight also how it is deleted; the box tells of the campaign that is marked."""
         if self.marked:
             self._recalling.recall(self.marked)
+        self._glancing.look(self.marked, wide=self.app.size.width >= WIDE)
         entry = self._marking.entry
         fight = entry is not None and entry.kind in ("fight", "what if")
         self.query_one(Footer).hints = (
