@@ -2,11 +2,20 @@
 
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
+from secrets import token_hex
 from tempfile import mkstemp
+from typing import BinaryIO
 
 from mechtable.engine.errors import MechtableError
 from mechtable.services.reading import shown
+
+_OPEN_FILES = Path("/proc/self/fd")
+"""Where Linux has what this process holds open, by number."""
+
+_SHOWN = 40
+"""Characters of a file's name in the name that it has aside."""
 
 
 class SavingError(MechtableError):
@@ -18,7 +27,8 @@ def save(
 ) -> None:
     """Write a file.
 
-    It is written aside, flushed to the disk, read back and compared, and only then put in its place.
+    It is written aside, flushed to the disk, read back and compared, and only then put in its place. Where the system
+    can, it has no name until then, so that nothing of it stays when the program is killed.
 
     Args:
         path: Where.
@@ -46,13 +56,58 @@ def save(
 def _write(path: Path, data: bytes, flaw: Callable[[bytes], str] | None, *, replace: bool) -> None:
     if not replace and path.exists():
         raise FileExistsError
-    handle, name = mkstemp(prefix=f".{path.name[:40]}-", dir=path.parent)
+    handle = _nameless(path.parent)
+    if handle is None or not _name_when_whole(handle, path, data, flaw, replace=replace):
+        _rename_when_whole(path, data, flaw, replace=replace)
+
+
+def _nameless(folder: Path) -> int | None:
+    """A file without a name, which is gone with whoever dies while writing it; None where the system has none."""
+    sort = getattr(os, "O_TMPFILE", 0)
+    if sort and _OPEN_FILES.is_dir():
+        with suppress(OSError):  # not every disk has them; what is wrong is told by the other way
+            return os.open(folder, sort | os.O_RDWR, 0o666)
+    return None
+
+
+def _name_when_whole(
+    handle: int, path: Path, data: bytes, flaw: Callable[[bytes], str] | None, *, replace: bool
+) -> bool:
+    """Fill a file without a name and give it one; whether the disk could."""
+    with os.fdopen(handle, "wb") as file:
+        _fill(file, data)
+        _compare(_OPEN_FILES / str(handle), data, flaw)
+        if not replace:
+            return _named(handle, path)
+        aside = path.with_name(f".{path.name[:_SHOWN]}-{token_hex(4)}")
+        try:
+            if not _named(handle, aside):
+                return False
+            aside.replace(path)
+        finally:
+            aside.unlink(missing_ok=True)
+    return True
+
+
+def _named(handle: int, path: Path) -> bool:
+    """Give an open file a name, which nothing may have; whether that can be done here."""
+    try:
+        os.link(_OPEN_FILES / str(handle), path, src_dir_fd=handle, follow_symlinks=True)
+    except FileExistsError:
+        raise
+    except OSError:
+        return False
+    return True
+
+
+def _rename_when_whole(
+    path: Path, data: bytes, flaw: Callable[[bytes], str] | None, *, replace: bool
+) -> None:
+    handle, name = mkstemp(prefix=f".{path.name[:_SHOWN]}-", dir=path.parent)
     aside = Path(name)
     try:
         with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
+            _fill(file, data)
         _compare(aside, data, flaw)
         aside.chmod(0o666 & ~_umask())
         if replace:
@@ -61,6 +116,12 @@ def _write(path: Path, data: bytes, flaw: Callable[[bytes], str] | None, *, repl
             _put(aside, path)
     finally:
         aside.unlink(missing_ok=True)
+
+
+def _fill(file: BinaryIO, data: bytes) -> None:
+    file.write(data)
+    file.flush()
+    os.fsync(file.fileno())
 
 
 def _put(aside: Path, path: Path) -> None:
