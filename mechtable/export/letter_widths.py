@@ -66,13 +66,13 @@ def pitch(size: float) -> float:
 
 def width(run: Run) -> float:
     """How wide a text is, in points."""
-    if run.face is Face.PANEL:
-        return cells(run.text) * _PANEL * run.size / 1000
     return _thousandths(run.text, run.face) * run.size / 1000
 
 
-@lru_cache(maxsize=4_096)
+@lru_cache(maxsize=8_192)
 def _thousandths(text: str, face: Face) -> int:
+    if face is Face.PANEL:
+        return cells(text) * _PANEL
     table = _WIDTHS[face]
     return sum(_letter(letter, table) for letter in text)
 
@@ -94,9 +94,10 @@ def lines(runs: Sequence[Run], room: float, hanging: float = 0) -> int:
         return 1
     count, taken = 1, 0.0
     for run in runs:
-        blank = width(Run(" ", run.size, run.face))
+        points, face = run.size / 1000, run.face
+        blank = _thousandths(" ", face) * points
         for place, word in enumerate(run.text.split(" ")):
-            before, wide = blank if place else 0.0, width(run._replace(text=word))
+            before, wide = blank if place else 0.0, _thousandths(word, face) * points
             here = room - (hanging if count > 1 else 0)
             if taken and taken + before + wide > here:
                 count, taken, before = count + 1, 0.0, 0.0
