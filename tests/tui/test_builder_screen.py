@@ -188,36 +188,6 @@ async def test_a_new_mech_asks_for_its_file_and_never_writes_over_one_unasked(
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(
-    ("typed", "why"),
-    [
-        ("x" * 300, "The name is too long"),
-        ("~nobody-here/mine.yaml", "There is no folder ~nobody-here"),
-        ("away/mine.yaml", "There is no folder away"),
-        ("home", "home is a folder"),
-    ],
-)
-async def test_a_file_that_cannot_be_is_told_under_its_name_and_asked_for_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, typed: str, why: str
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    async with at_bench(tmp_path / "home") as (app, pilot):
-        await press(app, pilot, ["enter", "ctrl+s", *["backspace"] * 20])
-        await type_in(app, pilot, typed)
-        assert why in text_of(app)
-        await press(app, pilot, ["ctrl+u"])
-        await type_in(app, pilot, "mine.yaml")
-        assert "saved ✓" in text_of(app)
-    assert (tmp_path / "mine.yaml").exists()
-
-
-@pytest.mark.long
-async def test_a_mech_of_a_file_name_that_is_too_long_does_not_open(tmp_path: Path) -> None:
-    async with at_bench(tmp_path / "home", Path("x" * 300)) as (app, _):
-        assert builder(app).bench.mech.name == "x" * 60
-
-
-@pytest.mark.long
 async def test_compare_keeps_a_part_beside_the_next_one(tmp_path: Path) -> None:
     async with at_bench(tmp_path, EXAMPLE, WIDE) as (app, pilot):
         await press(app, pilot, ["enter", *"low", "ctrl+k"])
