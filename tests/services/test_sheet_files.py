@@ -2,6 +2,7 @@
 
 import re
 import tempfile
+import unicodedata
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,7 @@ HOSTILE = (
     "a" * 300,
     "Я" * 300,
     "漢" * 120,
+    "กั" * 80,
     "\U0001f916",
     "\U0001f916" * 90,
     "...hidden",
@@ -63,7 +65,9 @@ def everything() -> Subject:
 @given(ANY_NAME)
 def test_a_file_name_is_good_on_every_system(name: str) -> None:
     found = sheet_name(name, "mech", ())
-    assert GOOD.fullmatch(found)
+    plain = "".join(char for char in found if not unicodedata.category(char).startswith("M"))
+    assert GOOD.fullmatch(plain)
+    assert found[0] == plain[0]
     assert found not in DEVICES
     assert found == found.lower()
     assert 0 < len(found.encode()) <= 200
