@@ -1,6 +1,6 @@
 """Writing what was exported: whole files under safe names, each read back first, nothing overwritten unasked."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -8,13 +8,16 @@ from mechtable.export.paper import Paper
 from mechtable.export.setting import Watch
 from mechtable.services.exporting import Exported, ExportError, Form, export
 from mechtable.services.reading import exists, shown
-from mechtable.services.saving import SavingError, save
+from mechtable.services.saving import SavingError, TakenError, save
 from mechtable.services.sheet_names import same_name, sheet_name
 from mechtable.services.subjects import Subject
 from mechtable.services.wholeness import checked
 
 SHEETS = "sheets"
 """The folder of a campaign that sheets are written to."""
+
+_TRIES = 9
+"""Free names that are tried in a folder while others write there too."""
 
 _ENDINGS: Mapping[str, Form] = {
     **{f".{form.value}": form for form in Form},
@@ -50,14 +53,28 @@ def write(
         SavingError: A file is there already, or cannot be written.
         GivenUpError: It was stopped.
     """
-    try:
-        folder = to.is_dir()
-        if to.exists() and not folder and not to.is_file():
-            return _to_device(exported, to)
-        paths = tuple(_paths(exported, subject, to, folder=folder, taken=taken if replace else None))
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or "its name is not one"
-        raise SavingError(f"{shown(to)} cannot be written: {reason}.") from error
+    tries = _TRIES
+    while True:
+        try:
+            folder = to.is_dir()
+            if to.exists() and not folder and not to.is_file():
+                return _to_device(exported, to)
+            paths = tuple(_paths(exported, subject, to, folder=folder, taken=taken if replace else None))
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or "its name is not one"
+            raise SavingError(f"{shown(to)} cannot be written: {reason}.") from error
+        try:
+            _write_all(exported, paths, watch, replace=replace)
+        except TakenError:
+            tries -= 1
+            if not folder or not tries:
+                raise
+        else:
+            return paths
+
+
+def _write_all(exported: Exported, paths: Sequence[Path], watch: Watch | None, *, replace: bool) -> None:
+    """Write each file; when one of them fails, those before it are taken back."""
     fresh: list[Path] = []
     try:
         for path, data in zip(paths, exported.files, strict=True):
@@ -70,7 +87,6 @@ def write(
             with suppress(OSError):
                 path.unlink()
         raise
-    return paths
 
 
 def _to_device(exported: Exported, to: Path) -> tuple[Path, ...]:
@@ -220,6 +236,8 @@ def _make(folder: Path) -> bool:
         return False
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "its name is not one"
+        if isinstance(error, FileNotFoundError):
+            reason = f"there is no folder {shown(folder.parent)}"
         raise SavingError(f"{shown(folder)} cannot be made: {reason}.") from error
     return True
 

@@ -4,6 +4,7 @@ import re
 import tempfile
 import unicodedata
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -174,7 +175,7 @@ def test_each_sheet_is_a_file_and_whoever_stops_has_whole_ones(tmp_path: Path) -
     assert len(left) == 2
     assert all(flaw(Form.JSON, path.read_bytes()) == "" for path in left)
     assert len(list(write_each(subject, Form.HTML, Paper(), tmp_path / "sheets"))) == 4
-    with pytest.raises(SavingError, match="cannot be made"):
+    with pytest.raises(SavingError, match="cannot be made: there is no folder "):
         next(write_each(subject, Form.HTML, Paper(), tmp_path / "no" / "sheets"))
 
 
@@ -184,3 +185,23 @@ def test_a_free_name_is_free_whatever_its_capitals(tmp_path: Path) -> None:
     assert free_name(called("x"), Form.PDF, tmp_path) == "x"
     assert sheet_files.is_there(tmp_path, "x", Form.TEXT)
     assert not sheet_files.is_there(Path(tempfile.gettempdir()) / "is not there", "x", Form.TEXT)
+
+
+def test_a_name_that_somebody_takes_meanwhile_is_left_to_them_and_the_next_one_taken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = sheet_files.free_name
+
+    def slow(*asked: Any) -> str:
+        name = before(*asked)
+        if name in ("x", "x-2"):
+            (tmp_path / f"{name}.txt").write_text("theirs", encoding="utf-8")
+        return name
+
+    monkeypatch.setattr(sheet_files, "free_name", slow)
+    made = Exported(form=Form.TEXT, files=(b"ours\n",))
+    assert write(made, called("x"), tmp_path) == (tmp_path / "x-3.txt",)
+    assert (tmp_path / "x.txt").read_text(encoding="utf-8") == "theirs"
+    monkeypatch.setattr(sheet_files, "free_name", lambda *_: "x")
+    with pytest.raises(SavingError, match="is there already"):
+        write(made, called("x"), tmp_path)
