@@ -33,7 +33,10 @@ from mechtable.rules.sheets.now_words import gear_name, threat_words
 from mechtable.rules.sheets.pilot_sheet import PilotSheet
 from mechtable.rules.sheets.unhurt import unhurt
 
-_LEAST_HEAT_BOXES = 5
+_LEAST_HEAT_BOXES, _MOST_HEAT_BOXES = 5, 100
+_CORNER_BOXES = 60
+"""Boxes that have room in a corner of the figure."""
+
 _WRECK, _THREAT = "a wreck", "threat"
 _IN_PLAY = {"peak_power": True, "runs_hot": False, "locked_ability": True}
 """Warnings that matter in play, and whether what to do about them does too."""
@@ -51,6 +54,7 @@ def mech_page(
         blank: Whether every box is unticked, whatever the mech has lost.
     """
     shown = unhurt(sheet) if blank else sheet
+    hot = heat(shown)
     return Page(
         kind="mech",
         blank=blank,
@@ -64,7 +68,7 @@ def mech_page(
             fight_facts(shown),
             *(() if pilot is None else in_short(pilot)),
             turn_tracks(shown, pilot, options),
-            Tracks(heading="Heat", tracks=(heat(shown),), corner=True),
+            Tracks(heading="Heat", tracks=(hot,), corner=hot.most <= _CORNER_BOXES),
             Weapons(heading="Weapons", lines=shown.weapons),
             running(shown),
             Entries(heading="Parts and gear", entries=tuple(_gear(shown))),
@@ -141,9 +145,9 @@ def ammunition(sheet: MechSheet) -> Iterator[Track]:
 
 
 def heat(sheet: MechSheet) -> Track:
-    """Heat may rise above what is cooled in a turn, which the mark shows."""
+    """Heat may rise above what is cooled in a turn, which the mark shows; boxes for two turns of it, as far as they help."""
     cooling, fired = sheet.figures.cooling, sheet.figures.heat_per_turn
-    most = max(_LEAST_HEAT_BOXES, cooling * 2, fired * 2, sheet.heat)
+    most = max(_LEAST_HEAT_BOXES, cooling * 2, min(fired * 2, _MOST_HEAT_BOXES), sheet.heat)
     return Track(
         label="heat",
         most=most,
