@@ -1,5 +1,6 @@
 """Writing what was exported: whole files under safe names, each read back first, nothing overwritten unasked."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -224,7 +225,7 @@ def _taken(folder: Path, ending: str) -> set[str]:
     """Names of the folder's files of an ending; of pictures of several sides also that of all together."""
     with suppress(OSError):
         stems = {path.stem for path in folder.iterdir() if same_name(path.suffix) == ending}
-        return stems | {stem.removesuffix("-1") for stem in stems}
+        return stems | {re.sub("-0*1$", "", stem) for stem in stems}
     return set()
 
 
@@ -257,5 +258,6 @@ def _paths(
         same = _ENDINGS.get(to.suffix.lower()) is exported.form and not folder
         yield to if same else stem.with_name(stem.name + ending)
         return
+    digits = len(str(len(exported.files)))  # so that a list of the folder has them in order
     for number in range(1, len(exported.files) + 1):
-        yield stem.with_name(f"{stem.name}-{number}{ending}")
+        yield stem.with_name(f"{stem.name}-{number:0{digits}}{ending}")

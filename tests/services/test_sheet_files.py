@@ -120,6 +120,14 @@ def test_pictures_of_several_sides_get_names_of_their_own_too(tmp_path: Path) ->
     assert len(set(names)) == len(list(tmp_path.iterdir())) == 6
 
 
+def test_many_pictures_stand_in_order_in_the_list_of_a_folder(tmp_path: Path) -> None:
+    made = Exported(form=Form.PNG, files=(PNG,) * 11)
+    for stem in ("x", "x-2"):
+        paths = write(made, called("x"), tmp_path)
+        assert paths[0].name == f"{stem}-01.png"
+        assert sorted(paths) == list(paths)
+
+
 PNG = b"\x89PNG\r\n\x1a\n....IEND\xaeB`\x82"
 
 
