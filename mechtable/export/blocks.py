@@ -28,6 +28,7 @@ class Track:
         levels: Whether they are levels, which are filled and never ticked off.
         rising: Whether what is ticked has come, as heat, and is what is counted; else it is lost, and what is left counts.
         changing: Its words as the state of a part makes them, None where none does.
+        stays: Whether several parts have a hand in its words, which stay as they are when boxes are ticked.
     """
 
     label: str
@@ -38,6 +39,7 @@ class Track:
     levels: bool = False
     rising: bool = False
     changing: Changing | None = None
+    stays: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,6 +83,7 @@ class Facts:
 
     Attributes:
         changing: Those of them that the state of a part changes, for who ticks boxes.
+        stays: Those that several parts have a hand in, which stay as they are.
         corner: Whether they may stand in a corner of a figure.
         strip: Whether they are short and stand beside each other on one line where there is room.
     """
@@ -88,6 +91,7 @@ class Facts:
     heading: str
     pairs: tuple[tuple[str, str], ...]
     changing: tuple[Changing, ...] = ()
+    stays: frozenset[str] = frozenset()
     corner: bool = False
     strip: bool = False
 
@@ -139,12 +143,14 @@ class Entry:
         words: What else is said of it in short, such as where it is; may be empty.
         lines: What it does, in sentences.
         colour: A line of colour, may be empty.
+        changing: Its name as the state of a part makes it, None where none does.
     """
 
     name: str
     words: str
     lines: tuple[str, ...]
     colour: str = ""
+    changing: Changing | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -157,11 +163,12 @@ class Entries:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lines:
-    """Sentences, each a line of its own, short ones in two columns unless `wide`. The heading may be empty."""
+    """Sentences, each a line of its own, short ones in two columns unless `wide`; of `stays` as in `Track`. The heading may be empty."""
 
     heading: str
     lines: tuple[str, ...]
     wide: bool = False
+    stays: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -180,6 +187,7 @@ class Card:
         words: Who sits in it, its side and what else tells it apart.
         lines: What its parts, items and pilot do that no figure holds.
         changing: Those of its figures that the state of a part changes, for who ticks boxes.
+        stays: Those that several parts have a hand in, which stay as they are.
         own: What tells it from others of its title and build for as long as it is there; empty where nothing does.
     """
 
@@ -192,6 +200,7 @@ class Card:
     tracks: tuple[Track, ...] = ()
     own: str = ""
     changing: tuple[Changing, ...] = ()
+    stays: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -216,10 +225,12 @@ class Page:
     Attributes:
         kind: What sort of sheet it is, in small words: `mech`.
         aside: What stands at the other end of its title: names with their values.
+        stays: Those of them that several parts have a hand in, which stay as they are.
         belongs: What it belongs to, such as the title of a campaign; may be empty.
         size: Of its letters on paper, in percent: what is read from afar is larger.
         own: What tells it from others of its title and build for as long as it is there; empty where nothing does.
         blank: Whether it is to have every box unticked, whatever was ticked before.
+        changing: What stands among `under` in some state of a part, empty in the others; None for nothing such.
     """
 
     kind: str
@@ -231,6 +242,8 @@ class Page:
     size: int = 100
     own: str = ""
     blank: bool = False
+    changing: Changing | None = None
+    stays: frozenset[str] = frozenset()
 
     @property
     def said_aside(self) -> tuple[str, ...]:

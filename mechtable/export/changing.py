@@ -1,9 +1,12 @@
 """What is said of a figure while boxes are ticked: its words in each state of the part that it hangs on."""
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 from mechtable.rules.fitted import Status
 from mechtable.rules.places import Place
+from mechtable.rules.sheets.hurt import state_when
+from mechtable.rules.sheets.mech_lines import GearLine
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,3 +28,11 @@ class Changing:
     def when(self, status: Status) -> str:
         """What is said while the part is in this state."""
         return {Status.OK: self.whole, Status.DAMAGED: self.damaged, Status.BROKEN: self.broken}[status]
+
+
+def as_carried(gear: GearLine, say: Callable[[GearLine], str]) -> Changing | None:
+    """What is said of an item in each state of the part that carries it (5.3); None for one that no part carries."""
+    if gear.carrier is None:
+        return None
+    whole, damaged, broken = (say(replace(gear, state=state_when(gear.state, each))) for each in Status)
+    return Changing(name=gear.name, place=gear.carrier, whole=whole, damaged=damaged, broken=broken)

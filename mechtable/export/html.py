@@ -27,7 +27,7 @@ from mechtable.export.html_boxes import track
 from mechtable.export.html_cards import card, strip
 from mechtable.export.html_figure import figure
 from mechtable.export.html_tables import table, weapons
-from mechtable.export.html_words import facts, kept_as, suited
+from mechtable.export.html_words import AS_EXPORTED, facts, kept_as, suited, switched
 from mechtable.export.paper import Paper
 from mechtable.export.remembering import name_of_page, state_of_page
 
@@ -84,12 +84,11 @@ def _article(at: int, page: Page) -> Iterator[str]:
     blank = " data-blank" if page.blank else ""
     yield f'<article id="sheet-{at}" tabindex="-1" aria-labelledby="title-{at}"{kept}{blank}>'
     yield f'<header class="band"><div><h1 id="title-{at}">{escape(page.title)}</h1>'
-    if page.under:
-        yield f'<p class="under">{escape(" · ".join(page.under))}</p>'
+    if under := _under(page):
+        yield f'<p class="under">{under}</p>'
     yield "</div>"
     if page.aside:
-        told = (f"<div><dt>{escape(name)}</dt><dd>{escape(value)}</dd></div>" for name, value in page.aside)
-        yield f"<dl>{''.join(told)}</dl>"
+        yield from facts(page.aside, stays=page.stays)
     yield "</header>"
     if page.ticked:
         yield f'<button type="button" class="untick" aria-describedby="title-{at}" hidden>Untick all</button>'
@@ -97,6 +96,21 @@ def _article(at: int, page: Page) -> Iterator[str]:
     for block in outside:
         yield from _block(block, inside)
     yield "</article>"
+
+
+def _under(page: Page) -> str:
+    """What stands under the title, last what the state of a part adds to it."""
+    one = page.changing
+    if one is None:
+        return escape(" · ".join(page.under))
+    words = [word for word in page.under if word != one.name]
+    dot = " · " if words else ""
+
+    def said(word: str) -> str:
+        return f"{dot}{word}" if word else ""
+
+    now = one.name if one.name in page.under else ""
+    return escape(" · ".join(words)) + switched(one.place, said(now), lambda status: said(one.when(status)))
 
 
 def _cornered(page: Page) -> tuple[tuple[Block, ...], tuple[Block, ...]]:
@@ -117,9 +131,9 @@ def _block(block: Block, corners: tuple[Block, ...] = ()) -> Iterator[str]:
             held = ('<div class="row">', *tracks, "</div>") if block.strip else tracks
             yield from _section(block.heading, (*held, *words))
         case Gauges():
-            yield from _section("Limits", map(_gauge, block.gauges))
+            yield from _section("Limits", map(_gauge, block.gauges), stays=True)
         case Facts():
-            yield from _section(block.heading, facts(block.pairs, block.changing))
+            yield from _section(block.heading, facts(block.pairs, block.changing, block.stays))
         case Table():
             yield from _section(block.heading, table(block))
         case Weapons():
@@ -128,7 +142,7 @@ def _block(block: Block, corners: tuple[Block, ...] = ()) -> Iterator[str]:
             yield from _section(block.heading, ("<ul>", *map(_entry, block.entries), "</ul>"))
         case Lines():
             items = (f"<li>{suited(line)}</li>" for line in block.lines)
-            yield from _section(block.heading, ("<ul>", *items, "</ul>"))
+            yield from _section(block.heading, ("<ul>", *items, "</ul>"), stays=block.stays)
         case Prose():
             yield from _section(block.heading, (f'<p class="prose">{escape(block.text)}</p>',))
         case Cards():
@@ -138,8 +152,9 @@ def _block(block: Block, corners: tuple[Block, ...] = ()) -> Iterator[str]:
             yield "</div>"
 
 
-def _section(heading: str, lines: Iterable[str]) -> Iterator[str]:
-    yield f"<section><h2>{escape(heading)}</h2>" if heading else "<section>"
+def _section(heading: str, lines: Iterable[str], *, stays: bool = False) -> Iterator[str]:
+    said = escape(heading) + (AS_EXPORTED if stays else "")
+    yield f"<section><h2>{said}</h2>" if heading else "<section>"
     yield from lines
     yield "</section>"
 
@@ -149,7 +164,9 @@ def _entry(entry: Entry) -> str:
     told = "".join(f"<li>{suited(line)}</li>" for line in entry.lines)
     colour = f"<p><i>{escape(entry.colour)}</i></p>" if entry.colour else ""
     inner = f"<ul>{told}</ul>" if told else ""
-    return f'<li><span class="name">{escape(entry.name)}</span>{words}{inner}{colour}</li>'
+    one = entry.changing
+    name = escape(entry.name) if one is None else switched(one.place, entry.name, one.when)
+    return f'<li><span class="name">{name}</span>{words}{inner}{colour}</li>'
 
 
 def _gauge(gauge: Gauge) -> str:

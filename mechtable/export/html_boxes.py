@@ -5,7 +5,7 @@ from dataclasses import replace
 from html import escape
 
 from mechtable.export.blocks import Track
-from mechtable.export.html_words import switched
+from mechtable.export.html_words import AS_EXPORTED, switched
 from mechtable.rules.fitted import Status
 from mechtable.rules.sheets.mech_lines import PartLine
 
@@ -72,7 +72,7 @@ def part_facts(part: PartLine) -> str:
 def track(one: Track) -> Iterator[str]:
     """A row of boxes under its words, or of levels."""
     look = "track single" if one.most == 1 and not one.levels else "track"
-    yield f'<div class="{look}"><p><span class="name">{escape(one.label)}</span> {_counted(one)}</p>'
+    yield f'<div class="{look}"><p><span class="name">{escape(one.label)}</span> {_counted(one)}{AS_EXPORTED if one.stays else ""}</p>'
     if one.levels:
         yield f'<p aria-hidden="true">{"●" * one.full}{"○" * (one.most - one.full)}</p>'
     else:

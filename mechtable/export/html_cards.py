@@ -28,7 +28,7 @@ def card(one: Card) -> Iterator[str]:
     half = -(-len(one.pairs) // 2)
     for at, pairs in enumerate((one.pairs[:half], one.pairs[half:]), 1):
         yield f'<div class="corner corner-{at}">'
-        yield from facts(pairs, one.changing)
+        yield from facts(pairs, one.changing, one.stays)
         yield "</div>"
     yield "</div>"
     if one.weapons:

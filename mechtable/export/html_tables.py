@@ -21,7 +21,8 @@ def table(block: Table) -> Iterator[str]:
     """A row for each; cells of a wide one with the names of their columns, for where they stand under each other."""
     kinds = [_kind(at, block) for at in range(len(block.columns))]
     wide = len(block.columns) > _NARROW and not block.matrix
-    yield '<table class="stack"><thead><tr>' if wide else "<table><thead><tr>"
+    look = ' class="matrix"' if block.matrix else ' class="stack"' if wide else ""
+    yield f"<table{look}><thead><tr>"
     for kind, name in zip(kinds, block.columns, strict=True):
         yield f'<th scope="col"{kind}>{escape(name)}</th>'
     yield "</tr></thead><tbody>"

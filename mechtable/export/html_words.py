@@ -3,7 +3,7 @@
 The script of the page only chooses among what stands here; it reckons nothing itself.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from html import escape
 
 from mechtable.engine.cards import Suit
@@ -39,13 +39,20 @@ def switched(place: Place | None, now: str, when: Callable[[Status], str], look:
     return f'<span{kind} data-by="{place.value}"{words}>{escape(now)}</span>'
 
 
-def facts(pairs: Iterable[tuple[str, str]], changing: Iterable[Changing] = ()) -> Iterator[str]:
-    """Names with their values, those that the state of a part changes with what they are in each."""
+AS_EXPORTED = ' <span class="quiet" hidden data-stays>as exported</span>'
+"""Stands beside what does not follow the boxes, and is shown as soon as they say another state than it tells of."""
+
+
+def facts(
+    pairs: Iterable[tuple[str, str]], changing: Iterable[Changing] = (), stays: Container[str] = ()
+) -> Iterator[str]:
+    """Names with their values, those that the state of a part changes with what they are in each; others may stay."""
     found = {each.name: each for each in changing}
     yield "<dl>"
     for name, value in pairs:
         one = found.get(name)
         said = suited(value) if one is None else switched(one.place, value, one.when)
+        said += AS_EXPORTED if name in stays else ""
         yield f"<div><dt>{suited(name)}</dt><dd>{said}</dd></div>"
     yield "</dl>"
 

@@ -36,6 +36,7 @@ def fight_facts(sheet: MechSheet) -> Facts:
             ("power a turn", power),
             ("damage reduction", reduction_words(sheet)),
         ),
+        stays=frozenset(("damage reduction", *(("free defends",) if defends_hang_on_parts(sheet) else ()))),
         changing=(
             changing(
                 ("sensors", sensors), sheet, sheet.sensors_by_head, said_of(figures.sensors.total, _SQUARES)
@@ -44,6 +45,11 @@ def fight_facts(sheet: MechSheet) -> Facts:
             changing(("power a turn", power), sheet, sheet.output_by_torso, said_of(output)),
         ),
     )
+
+
+def defends_hang_on_parts(sheet: MechSheet) -> bool:
+    """Whether what gives it free defends can be shot off."""
+    return len(sheet.figures.free_defends.terms) > 1
 
 
 def said_of(build: int, unit: str = "") -> Callable[[int], str]:

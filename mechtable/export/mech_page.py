@@ -19,11 +19,13 @@ from mechtable.export.blocks import (
     joined,
     pairs,
 )
+from mechtable.export.changing import Changing, as_carried
 from mechtable.export.mech_facts import fight_facts, gauge_words
 from mechtable.export.pilot_page import in_short
 from mechtable.export.turn_tracks import running, turn_tracks
 from mechtable.rules.options import DEFAULTS, Options
 from mechtable.rules.parts import tons_text
+from mechtable.rules.places import Place
 from mechtable.rules.problem import Problem
 from mechtable.rules.sheets.mech_lines import MELEE_REACH, GearLine
 from mechtable.rules.sheets.mech_sheet import MechSheet
@@ -31,7 +33,11 @@ from mechtable.rules.sheets.now_words import gear_name, threat_words
 from mechtable.rules.sheets.pilot_sheet import PilotSheet
 from mechtable.rules.sheets.unhurt import unhurt
 
-_LEAST_HEAT_BOXES = 5
+_LEAST_HEAT_BOXES, _MOST_HEAT_BOXES = 5, 100
+_CORNER_BOXES = 60
+"""Boxes that have room in a corner of the figure."""
+
+_WRECK, _THREAT = "a wreck", "threat"
 _IN_PLAY = {"peak_power": True, "runs_hot": False, "locked_ability": True}
 """Warnings that matter in play, and whether what to do about them does too."""
 
@@ -48,24 +54,27 @@ def mech_page(
         blank: Whether every box is unticked, whatever the mech has lost.
     """
     shown = unhurt(sheet) if blank else sheet
+    hot = heat(shown)
     return Page(
         kind="mech",
         blank=blank,
         title=shown.name,
         under=_under(shown),
+        changing=Changing(name=_WRECK, place=Place.TORSO, whole="", damaged="", broken=_WRECK),
         aside=_aside(shown, pilot),
+        stays=frozenset((_THREAT,)),
         blocks=(
             Figure(parts=shown.parts, slotless=shown.slotless),
             fight_facts(shown),
             *(() if pilot is None else in_short(pilot)),
             turn_tracks(shown, pilot, options),
-            Tracks(heading="Heat", tracks=(heat(shown),), corner=True),
+            Tracks(heading="Heat", tracks=(hot,), corner=hot.most <= _CORNER_BOXES),
             Weapons(heading="Weapons", lines=shown.weapons),
             running(shown),
             Entries(heading="Parts and gear", entries=tuple(_gear(shown))),
             Gauges(gauges=tuple(_gauges(shown))),
             Lines(heading="Not legal", lines=_problems(shown.errors)),
-            Lines(heading="Worth knowing", lines=(*_blind(shown), *_in_play(shown.warnings))),
+            Lines(heading="Worth knowing", lines=(*_blind(shown), *_in_play(shown.warnings)), stays=True),
             Prose(heading="Notes", text=shown.notes),
         ),
     ).without_empty()
@@ -77,7 +86,7 @@ def _under(sheet: MechSheet) -> tuple[str, ...]:
         f"flown by {sheet.pilot}" if sheet.pilot else "",
         f"owner {sheet.owner}" if sheet.owner else "",
         " ".join(sheet.tags),
-        "a wreck" if sheet.wrecked else "",
+        _WRECK if sheet.wrecked else "",
         "" if sheet.legal else "not legal",
     )
     return tuple(filter(None, found))
@@ -89,7 +98,7 @@ def _aside(sheet: MechSheet, pilot: PilotSheet | None) -> tuple[tuple[str, str],
     return pairs(
         ("class", sheet.weight_class),
         ("tons", f"{tons_text(added.tons)}{limit}"),
-        ("threat", threat_words(sheet) if sheet.whole_threat.terms else ""),
+        (_THREAT, threat_words(sheet) if sheet.whole_threat.terms else ""),
         ("player", pilot.player if pilot else ""),
     )
 
@@ -101,12 +110,25 @@ def _gear(sheet: MechSheet) -> Iterator[Entry]:
             yield Entry(name=part.name, words=part.place.words, lines=part.effects)
     items = Counter(_item(where, gear) for where, gear in sheet.gear if not gear.weapon)
     for entry, count in items.items():
-        yield replace(entry, name=f"{entry.name} ×{count}") if count > 1 else entry
+        yield _times(entry, count) if count > 1 else entry
 
 
 def _item(where: str, gear: GearLine) -> Entry:
     tons = f"{gear.tons} t" if gear.tons else "in no pack that is switched on"
-    return Entry(name=gear_name(gear), words=joined((where, tons, *gear.facts), ", "), lines=gear.effects)
+    return Entry(
+        name=gear_name(gear),
+        words=joined((where, tons, *gear.facts), ", "),
+        lines=gear.effects,
+        changing=as_carried(gear, gear_name),
+    )
+
+
+def _times(entry: Entry, count: int) -> Entry:
+    """The entry of several equal items."""
+    many, one = f" ×{count}", entry.changing
+    if one is not None:
+        one = replace(one, whole=one.whole + many, damaged=one.damaged + many, broken=one.broken + many)
+    return replace(entry, name=entry.name + many, changing=one)
 
 
 def _gauges(sheet: MechSheet) -> Iterator[Gauge]:
@@ -123,9 +145,9 @@ def ammunition(sheet: MechSheet) -> Iterator[Track]:
 
 
 def heat(sheet: MechSheet) -> Track:
-    """Heat may rise above what is cooled in a turn, which the mark shows."""
+    """Heat may rise above what is cooled in a turn, which the mark shows; boxes for two turns of it, as far as they help."""
     cooling, fired = sheet.figures.cooling, sheet.figures.heat_per_turn
-    most = max(_LEAST_HEAT_BOXES, cooling * 2, fired * 2, sheet.heat)
+    most = max(_LEAST_HEAT_BOXES, cooling * 2, min(fired * 2, _MOST_HEAT_BOXES), sheet.heat)
     return Track(
         label="heat",
         most=most,

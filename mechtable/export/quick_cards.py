@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from mechtable.export.blocks import Card, Cards, Page, joined, pairs
-from mechtable.export.mech_facts import changing, said_of
+from mechtable.export.mech_facts import changing, defends_hang_on_parts, said_of
 from mechtable.export.mech_page import heat
 from mechtable.rules.sheets.held_effects import held_effects
 from mechtable.rules.sheets.mech_sheet import MechSheet
@@ -73,6 +73,7 @@ def _card(extra: Extra, *, blank: bool) -> Card:
                 ("sensors", sensors_words(sheet)), sheet, sheet.sensors_by_head, said_of(added.sensors.total)
             ),
         ),
+        stays=frozenset(("DR", *(("defends",) if defends_hang_on_parts(sheet) else ()))),
         weapons=sheet.weapons,
         lines=(
             *_effects(sheet),

@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from mechtable.export.blocks import Track, Tracks
-from mechtable.export.mech_facts import changing
+from mechtable.export.changing import as_carried
+from mechtable.export.mech_facts import changing, defends_hang_on_parts
 from mechtable.rules.options import Options
-from mechtable.rules.sheets.mech_lines import ByState
+from mechtable.rules.sheets.mech_lines import ByState, GearLine
 from mechtable.rules.sheets.mech_sheet import MechSheet
 from mechtable.rules.sheets.pilot_sheet import PilotSheet
 
@@ -22,7 +23,10 @@ def turn_tracks(sheet: MechSheet, pilot: PilotSheet | None, options: Options) ->
     tracks = (
         _boxes("AP", ap, f"{ap}"),
         _by_state("move", now.move.total, sheet, sheet.move_by_legs, lambda squares: f"{squares} squares"),
-        _boxes("free defends", now.free_defends.total, f"{now.free_defends.total} a round"),
+        replace(
+            _boxes("free defends", now.free_defends.total, f"{now.free_defends.total} a round"),
+            stays=defends_hang_on_parts(sheet),
+        ),
         replace(
             _by_state(
                 "power to spend",
@@ -33,6 +37,7 @@ def turn_tracks(sheet: MechSheet, pilot: PilotSheet | None, options: Options) ->
             ),
             most=spare,
             full=spare,
+            stays=bool(sheet.running),
         ),
         *(_boxes(name, 1, f"once a {span}") for name, span in once(sheet, pilot)),
     )
@@ -56,12 +61,17 @@ def running(sheet: MechSheet) -> Tracks:
                 label=f"{at}. {line.name}",
                 most=1,
                 full=int(not line.state),
-                words=f"{line.power} power{f', {line.state}' if line.state else ''}",
+                words=_power(line),
+                changing=as_carried(line, _power),
             )
             for at, line in enumerate(sheet.running, 1)
         ),
         words="Where power runs short, the last of them goes out first." if len(sheet.running) > 1 else "",
     )
+
+
+def _power(line: GearLine) -> str:
+    return f"{line.power} power{f', {line.state}' if line.state else ''}"
 
 
 def once(sheet: MechSheet, pilot: PilotSheet | None) -> Iterator[tuple[str, str]]:

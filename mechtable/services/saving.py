@@ -22,6 +22,10 @@ class SavingError(MechtableError):
     """A file that could not be written; what was there before is as it was."""
 
 
+class TakenError(SavingError):
+    """Something has the file's name already."""
+
+
 def save(
     path: Path, content: str | bytes, *, replace: bool = False, flaw: Callable[[bytes], str] | None = None
 ) -> None:
@@ -37,13 +41,14 @@ def save(
         flaw: Says what is wrong with what was read back, nothing when it is whole.
 
     Raises:
-        SavingError: It is there and may not be replaced, or the system refuses.
+        TakenError: It is there and may not be replaced.
+        SavingError: The system refuses.
     """
     data = content.encode("utf-8") if isinstance(content, str) else content
     try:
         _write(path, data, flaw, replace=replace)
     except FileExistsError as error:
-        raise SavingError(
+        raise TakenError(
             f"{shown(path)} is there already: name another file, or say --force to replace it."
         ) from error
     except (OSError, ValueError) as error:

@@ -1,6 +1,7 @@
 """Writing what was exported: whole files under safe names, each read back first, nothing overwritten unasked."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -8,13 +9,16 @@ from mechtable.export.paper import Paper
 from mechtable.export.setting import Watch
 from mechtable.services.exporting import Exported, ExportError, Form, export
 from mechtable.services.reading import exists, shown
-from mechtable.services.saving import SavingError, save
+from mechtable.services.saving import SavingError, TakenError, save
 from mechtable.services.sheet_names import same_name, sheet_name
 from mechtable.services.subjects import Subject
 from mechtable.services.wholeness import checked
 
 SHEETS = "sheets"
 """The folder of a campaign that sheets are written to."""
+
+_TRIES = 9
+"""Free names that are tried in a folder while others write there too."""
 
 _ENDINGS: Mapping[str, Form] = {
     **{f".{form.value}": form for form in Form},
@@ -50,14 +54,28 @@ def write(
         SavingError: A file is there already, or cannot be written.
         GivenUpError: It was stopped.
     """
-    try:
-        folder = to.is_dir()
-        if to.exists() and not folder and not to.is_file():
-            return _to_device(exported, to)
-        paths = tuple(_paths(exported, subject, to, folder=folder, taken=taken if replace else None))
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or "its name is not one"
-        raise SavingError(f"{shown(to)} cannot be written: {reason}.") from error
+    tries = _TRIES
+    while True:
+        try:
+            folder = to.is_dir()
+            if to.exists() and not folder and not to.is_file():
+                return _to_device(exported, to)
+            paths = tuple(_paths(exported, subject, to, folder=folder, taken=taken if replace else None))
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or "its name is not one"
+            raise SavingError(f"{shown(to)} cannot be written: {reason}.") from error
+        try:
+            _write_all(exported, paths, watch, replace=replace)
+        except TakenError:
+            tries -= 1
+            if not folder or not tries:
+                raise
+        else:
+            return paths
+
+
+def _write_all(exported: Exported, paths: Sequence[Path], watch: Watch | None, *, replace: bool) -> None:
+    """Write each file; when one of them fails, those before it are taken back."""
     fresh: list[Path] = []
     try:
         for path, data in zip(paths, exported.files, strict=True):
@@ -70,7 +88,6 @@ def write(
             with suppress(OSError):
                 path.unlink()
         raise
-    return paths
 
 
 def _to_device(exported: Exported, to: Path) -> tuple[Path, ...]:
@@ -208,7 +225,7 @@ def _taken(folder: Path, ending: str) -> set[str]:
     """Names of the folder's files of an ending; of pictures of several sides also that of all together."""
     with suppress(OSError):
         stems = {path.stem for path in folder.iterdir() if same_name(path.suffix) == ending}
-        return stems | {stem.removesuffix("-1") for stem in stems}
+        return stems | {re.sub("-0*1$", "", stem) for stem in stems}
     return set()
 
 
@@ -220,6 +237,8 @@ def _make(folder: Path) -> bool:
         return False
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "its name is not one"
+        if isinstance(error, FileNotFoundError):
+            reason = f"there is no folder {shown(folder.parent)}"
         raise SavingError(f"{shown(folder)} cannot be made: {reason}.") from error
     return True
 
@@ -239,5 +258,6 @@ def _paths(
         same = _ENDINGS.get(to.suffix.lower()) is exported.form and not folder
         yield to if same else stem.with_name(stem.name + ending)
         return
+    digits = len(str(len(exported.files)))  # so that a list of the folder has them in order
     for number in range(1, len(exported.files) + 1):
-        yield stem.with_name(f"{stem.name}-{number}{ending}")
+        yield stem.with_name(f"{stem.name}-{number:0{digits}}{ending}")

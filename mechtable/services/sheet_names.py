@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Iterable
 
 from mechtable.engine.errors import MechtableError
-from mechtable.services.slugs import slug
+from mechtable.services.slugs import spelled
 
 NAME_BYTES = 200
 """Most bytes of a name, which leaves room for a number and an ending on every file system."""
@@ -30,7 +30,7 @@ def sheet_name(name: str, stand_in: str, taken: Iterable[str]) -> str:
         stand_in: What sort of thing it is; the name of whatever has no letters.
         taken: Names that are taken; capitals and ways to write an accent make no other name.
     """
-    base = slug(name, stand_in)
+    base = spelled(name, stand_in)
     if base in _RESERVED:
         base = f"{stand_in}-{base}"
     there, found, number = set(map(same_name, taken)), base, 1

@@ -1,6 +1,7 @@
 """Words of a page in the browser that change as boxes are ticked: what the script chooses is what a sheet with that damage says."""
 
 import re
+from collections import Counter
 from dataclasses import replace
 from html import unescape
 
@@ -135,3 +136,40 @@ def test_a_card_follows_its_own_boxes_like_a_sheet() -> None:
         }
     assert "−1 lead" in {damaged for _, _, damaged, _, _ in found}
     assert " (broken)" in {broken for _, _, _, broken, _ in found}
+
+
+def told(one: MechSheet) -> Counter[str]:
+    """What a page says in its lines and rows, without all that follows the boxes, and what it says stays as exported."""
+    document = html((mech_page(one),), Paper())
+    document = document[document.index("<article") : document.index("</article>")]
+    document = re.sub(r"(<(?:span|dd)[^>]* data-(?:by|count|sum)=[^>]*>)[^<]*<", r"\1<", document)
+    kept = (each for each in re.split(r"(?=<section|<div><dt|<div class=.track|<li|<tr)", document))
+    lines, stays = list[str](), False
+    for each in kept:
+        stays = "data-stays" in each if each.startswith("<section") else stays
+        if not stays and "data-stays" not in each:
+            lines.append(re.sub(r"<[^>]*>", "", each).strip())
+    return Counter(lines)
+
+
+@pytest.mark.long
+def test_5_1_nothing_on_the_page_of_a_ticked_mech_is_of_another_state_unless_it_says_so() -> None:
+    met = 0
+    for mech in MECHS[::2]:
+        whole = told(sheet(mech))
+        for place in Place:
+            for status in (DAMAGED, BROKEN):
+                worn = hurt(mech, place, status)
+                if worn is None or worn.wrecked:  # a wreck has no power: what is left in it is offline too
+                    continue
+                met += 1
+                assert told(worn) - whole == Counter(), (mech.name, place, status)
+    assert met > 50
+
+
+def test_5_1_what_the_last_box_of_the_torso_makes_of_a_mech_stands_under_its_name() -> None:
+    worn = hurt(MECHS[0], Place.TORSO, BROKEN)
+    assert worn is not None
+    for one, now in ((sheet(MECHS[0]), ""), (worn, "a wreck")):
+        found = [each for each in words(html((mech_page(one),), Paper())) if each[3].endswith("a wreck")]
+        assert [each[4].removeprefix(" · ") for each in found] == [now]

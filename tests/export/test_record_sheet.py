@@ -196,3 +196,18 @@ def test_a_figure_that_damage_changes_says_what_each_state_makes_of_it() -> None
         "power a turn": ("30", "30, now 15", "30, now 0"),
     }
     assert {name for name, _ in facts.pairs} >= set(said)
+
+
+def test_heat_of_a_mech_that_fires_far_too_much_takes_no_page_of_boxes_and_no_corner() -> None:
+    mech = next(mech for mech in MECHS if mech_sheet(mech, CATALOGUE).figures.heat_per_turn)
+    guns = mech.items * 60
+    for one, most, corner in (
+        (sheet(mech), 60, True),
+        (mech_sheet(replace(mech, items=guns), CATALOGUE), 100, False),
+    ):
+        (hot,) = (b for b in mech_page(one).blocks if isinstance(b, Tracks) and b.heading == "Heat")
+        assert hot.tracks[0].most <= most
+        assert hot.corner is corner
+    overheated = mech_page(replace(sheet(mech), heat=130))
+    (hot,) = (b for b in overheated.blocks if isinstance(b, Tracks) and b.heading == "Heat")
+    assert hot.tracks[0].most == 130, "every point that is there has its box"

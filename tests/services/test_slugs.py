@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mechtable.services.slugs import SLUG_LENGTH, own_slug, slug
+from mechtable.services.slugs import SLUG_LENGTH, own_slug, slug, spelled
 
 NAMES = (
     ("Straße", "strasse"),
@@ -20,6 +20,7 @@ NAMES = (
     ("Ελλάδα 7", "ελλάδα-7"),
     ("火の鳥 Mk II", "火の鳥-mk-ii"),
     ("ﬁre ①", "fire-1"),
+    ("Ƒ™", "ftm"),
     ("🤖", "mech"),
     ("77", "mech"),
     ("", "mech"),
@@ -29,6 +30,29 @@ NAMES = (
 @pytest.mark.parametrize(("name", "word"), NAMES)
 def test_a_name_keeps_its_letters(name: str, word: str) -> None:
     assert slug(name, "mech") == word
+
+
+@pytest.mark.parametrize(
+    ("name", "word"),
+    [
+        *NAMES,
+        ("ยักษ์ไทย 2", "ยักษ์ไทย-2"),
+        ("हिन्दी", "हिन्दी"),
+        ("שָׁלוֹם", "שָׁלוֹם"),
+        ("Zalgo z\u0300\u0301x", "zalgo-zx"),
+        ("\u0e31\u0e31", "mech"),
+        ("ж - \u0301и", "ж-и"),
+    ],
+)
+def test_a_name_that_is_read_keeps_the_marks_of_its_letters(name: str, word: str) -> None:
+    assert spelled(name, "mech") == word
+
+
+@given(st.text(max_size=60))
+def test_what_is_spelled_stays_as_it_is_spelled(name: str) -> None:
+    found = spelled(name, "mech")
+    assert len(found) <= SLUG_LENGTH
+    assert spelled(found, "mech") == found
 
 
 @given(st.text(max_size=60))

@@ -8,19 +8,27 @@ function say(sheet) {
     const shown = holder?.querySelector("[data-count]");
     if (shown) shown.textContent = shown.dataset.count === "ticked" ? ticked : left;
   }
+  let another = false;
   for (const part of sheet.querySelectorAll("[data-whole]")) {
-    const [left] = count(part);
-    const state = left === 0 ? "broken" : left < Number(part.dataset.whole) ? "damaged" : "ok";
+    const state = stateOf(part, (box) => box.checked);
+    another ||= state !== stateOf(part, (box) => box.defaultChecked);
     part.classList.remove("ok", "damaged", "broken");
     part.classList.add(state);
     for (const words of sheet.querySelectorAll("[data-by]")) {
       if (words.dataset.by === part.dataset.place) words.textContent = words.dataset[state];
     }
   }
+  for (const note of sheet.querySelectorAll("[data-stays]")) note.hidden = !another;
   for (const sum of sheet.querySelectorAll("[data-sum]")) {
     const tracks = [...sheet.querySelectorAll("[data-of]")].filter((track) => track.dataset.of === sum.dataset.sum);
     sum.textContent = tracks.reduce((all, track) => all + count(track)[0], 0);
   }
+}
+
+// What the boxes of a part make it, those counting as ticked that `ticked` names.
+function stateOf(part, ticked) {
+  const left = [...part.querySelectorAll("input")].filter((box) => !ticked(box)).length;
+  return left === 0 ? "broken" : left < Number(part.dataset.whole) ? "damaged" : "ok";
 }
 
 // How many boxes are left, and how many are ticked.
