@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-WAITING = ("test_players_terminal", "test_table_kills", "test_six_rounds", "test_kills", "test_first_evening")
+WAITING = ("test_players_terminal", "test_six_rounds", "_kills", "test_first_evening")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
