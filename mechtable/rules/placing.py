@@ -19,11 +19,12 @@ def nearest_free(wanted: Square, taken: Collection[Square], ground: BattleMap | 
         None when the whole map is full.
     """
     blocked = ground.blocked if ground is not None else frozenset[Square]()
-    farthest = _FARTHEST
-    if ground is not None:  # the corner that is farthest from it, also from beyond the edge
+    nearest, farthest = 0, _FARTHEST
+    if ground is not None:  # the nearest square and the farthest corner, also from beyond the edge
         x, y = wanted
+        nearest = max(1 - x, x - ground.width, 1 - y, y - ground.height, 0)
         farthest = max(abs(x - 1), abs(ground.width - x), abs(y - 1), abs(ground.height - y)) + 1
-    for distance in range(farthest):
+    for distance in range(nearest, farthest):
         for square in _ring(wanted, distance):
             within = square in ground if ground is not None else min(square) >= 0
             if within and square not in taken and square not in blocked:
