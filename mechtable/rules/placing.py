@@ -80,7 +80,6 @@ def _ring(centre: Square, distance: int) -> Iterator[Square]:
     around = [
         (x + across, y + down)
         for across in range(-distance, distance + 1)
-        for down in range(-distance, distance + 1)
-        if max(abs(across), abs(down)) == distance
+        for down in (range(-distance, distance + 1) if abs(across) == distance else (-distance, distance))
     ]
     yield from sorted(around, key=lambda at: (abs(at[0] - x) + abs(at[1] - y), at[1], at[0]))
