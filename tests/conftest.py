@@ -4,6 +4,7 @@ And what many fights met is added up over all workers (`laws/merging.py`). What 
 whoever runs the tests.
 """
 
+import gc
 import os
 import sys
 from pathlib import Path
@@ -30,6 +31,13 @@ __all__ = [
     "pytest_terminal_summary",
     "pytest_xdist_auto_num_workers",
 ]
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of collected tests stay until the end: nobody need look through them for what is no longer needed."""
+    gc.collect()
+    gc.freeze()
+
 
 settings.register_profile("dev", max_examples=40, deadline=None)
 settings.register_profile("ci", max_examples=50, deadline=None, derandomize=True, print_blob=True)

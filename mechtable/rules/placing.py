@@ -19,11 +19,12 @@ def nearest_free(wanted: Square, taken: Collection[Square], ground: BattleMap | 
         None when the whole map is full.
     """
     blocked = ground.blocked if ground is not None else frozenset[Square]()
-    farthest = _FARTHEST
-    if ground is not None:  # the corner that is farthest from it, also from beyond the edge
+    nearest, farthest = 0, _FARTHEST
+    if ground is not None:  # the nearest square and the farthest corner, also from beyond the edge
         x, y = wanted
+        nearest = max(1 - x, x - ground.width, 1 - y, y - ground.height, 0)
         farthest = max(abs(x - 1), abs(ground.width - x), abs(y - 1), abs(ground.height - y)) + 1
-    for distance in range(farthest):
+    for distance in range(nearest, farthest):
         for square in _ring(wanted, distance):
             within = square in ground if ground is not None else min(square) >= 0
             if within and square not in taken and square not in blocked:
@@ -79,7 +80,6 @@ def _ring(centre: Square, distance: int) -> Iterator[Square]:
     around = [
         (x + across, y + down)
         for across in range(-distance, distance + 1)
-        for down in range(-distance, distance + 1)
-        if max(abs(across), abs(down)) == distance
+        for down in (range(-distance, distance + 1) if abs(across) == distance else (-distance, distance))
     ]
     yield from sorted(around, key=lambda at: (abs(at[0] - x) + abs(at[1] - y), at[1], at[0]))

@@ -84,6 +84,10 @@ def test_7_7_from_beyond_the_edge_the_nearest_square_is_on_the_map(wanted: tuple
     assert _apart(found, wanted) == min(_apart(square, wanted) for square in free)
 
 
+def test_7_7_from_very_far_beyond_the_edge_the_map_is_reached_at_once() -> None:
+    assert nearest_free((9_999, -9_999), set(), FORD) in set(FORD.squares()) - FORD.blocked
+
+
 def _apart(one: tuple[int, int], other: tuple[int, int]) -> int:
     return max(abs(one[0] - other[0]), abs(one[1] - other[1]))
 
