@@ -17,7 +17,9 @@ from tests.tui.playing import SMALL, burst, text_of, until, worked_campaign
 
 
 @pytest.mark.long
-async def test_keys_that_wait_for_a_screen_are_passed_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_keys_that_wait_for_a_screen_are_passed_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     app = MechtableApp(tmp_path, worked_campaign(tmp_path))
     async with app.run_test(size=SMALL) as pilot:
         looks = count(1)
