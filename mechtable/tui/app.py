@@ -81,7 +81,7 @@ class MechtableApp(TypingAheadApp):
     def action_command_palette(self) -> None:
         """Everything by name, from every screen and over every question."""
         if not isinstance(self.screen, CommandPalette):
-            self.push_screen(FindingPalette(placeholder=NAMED, id="--command-palette"))
+            self.push_screen(FindingPalette(placeholder=NAMED))
 
     def action_help(self) -> None:
         self.push_screen(HelpDialog(self.where))

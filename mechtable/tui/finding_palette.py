@@ -1,10 +1,13 @@
 """The palette as a screen: Enter takes what the letters typed so far mean, however fast they came."""
 
+from typing import Any
+
 from textual import on
+from textual.await_complete import AwaitComplete
 from textual.command import CommandList, CommandPalette
 from textual.events import Key
 from textual.widgets import Input
-from textual.worker import WorkerCancelled
+from textual.worker import Worker, WorkerCancelled
 
 PAGES = ("page_up", "page_down")
 
@@ -13,6 +16,24 @@ class FindingPalette(CommandPalette):
     """The framework's palette; no letter is lost before its line is there, and Enter waits for the list of the last one."""
 
     _early = ""
+    _leaves = False
+
+    def dismiss(self, result: Any = None) -> AwaitComplete:
+        """Leave once, with nothing that could still come to a list that is gone."""
+        if self._leaves:
+            return AwaitComplete()
+        self._leaves = True
+        self._cancel_gather_commands()
+        self._stop_no_matches_countdown()
+        return super().dismiss(result)
+
+    def _gather_commands(self, search_value: str) -> Worker[None] | None:  # type: ignore[override]
+        """What letters find that were typed after the choice is for nobody."""
+        return None if self._leaves else super()._gather_commands(search_value)
+
+    async def _watch__show_busy(self) -> None:
+        if not self._leaves:
+            await super()._watch__show_busy()
 
     def on_key(self, event: Key) -> None:
         """A letter comes here only while the line has not got the focus yet."""
@@ -47,10 +68,12 @@ class FindingPalette(CommandPalette):
         return bool(self.query_one(CommandList).scrollable_content_region)
 
     @on(Input.Submitted)
-    async def wait_for_the_list(self) -> None:
+    async def wait_for_the_list(self, event: Input.Submitted) -> None:
         searching = [worker for worker in self.workers if worker.node is self and not worker.is_finished]
         for worker in searching:
             try:
                 await worker.wait()
             except WorkerCancelled:  # a newer search took its place, which is waited for too
                 continue
+        if self._leaves:  # a second Enter chooses nothing once more
+            event.prevent_default()

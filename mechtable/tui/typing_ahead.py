@@ -11,6 +11,7 @@ from mechtable.tui.following import Followed, Painted
 from mechtable.tui.roaming import RoamingApp
 from mechtable.tui.screens.own_screen import own_screen
 from mechtable.tui.screens.placed import OPENS
+from mechtable.tui.soon import soon
 
 MOMENT = 0.01
 """Seconds between looks at whether the screen is there."""
@@ -66,7 +67,7 @@ class TypingAheadApp(RoamingApp):
     def _look_again(self) -> None:
         if not self._looks:
             self._looks = True
-            self.set_timer(MOMENT, self._go_on)
+            soon(self, MOMENT, self._go_on)
 
     async def _done(self, followed: Followed) -> None:
         if self._under_way is followed:

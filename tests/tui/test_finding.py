@@ -242,3 +242,36 @@ async def test_a_page_key_that_comes_before_the_list_is_drawn_breaks_nothing(
             await pilot.pause(0.2)
             assert app.screen.query_one(Input).value == "m"
             await press(app, pilot, ["escape"])
+
+
+@pytest.mark.long
+async def test_the_palette_opens_again_while_the_one_before_is_still_leaving(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as (app, pilot):
+        for waits in range(8):
+            burst(app, "ctrl+p", "escape", "ctrl+p", "h", "escape", "ctrl+p")
+            await pilot.pause(waits / 100)
+            burst(app, "escape", "ctrl+p", "ctrl+p", "h")
+            await until(pilot, lambda: not app.typed_ahead and isinstance(app.screen, FindingPalette))
+            await until(pilot, lambda: app.screen.query_one(Input).value == "h")
+            await press(app, pilot, ["escape"])
+            assert app.where == "home"
+
+
+@pytest.mark.long
+async def test_what_is_typed_on_after_the_choice_neither_chooses_again_nor_looks_for_anything(
+    tmp_path: Path,
+) -> None:
+    async with at_home(tmp_path) as (app, pilot):
+        for _ in range(3):
+            await press(app, pilot, ["ctrl+p"])
+            palette = app.screen
+            assert isinstance(palette, FindingPalette)
+            line = palette.query_one(Input)
+            under = app.screen_stack[-2]
+            palette.dismiss()
+            palette.dismiss()
+            assert app.screen is under
+            line.value = "parts"
+            await pilot.pause(0.1)
+            assert not [worker for worker in app.workers if worker.node is palette]
+            assert app.screen is under

@@ -10,6 +10,7 @@ from mechtable.engine.cards import parse_cards
 from mechtable.rules.combat.state import Phase
 from mechtable.services.unsent import FILE
 from mechtable.tui.dialogs.area_damage import AreaDialog
+from mechtable.tui.dialogs.joining import JoinDialog
 from mechtable.tui.dialogs.noting import NotingDialog
 from mechtable.tui.dialogs.quick_entry import QuickEntryDialog
 from tests.tui.playing import at_home, combat, press, prompt, text_of, type_in, worked_campaign
@@ -138,3 +139,34 @@ async def test_7_9_nothing_of_a_hidden_hand_is_written_down(tmp_path: Path) -> N
         await press(app, pilot, ["enter", held[0].typed[0]])
         kept = tmp_path / "secretive" / FILE
         assert not kept.exists() or json.loads(kept.read_text()) == {}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("source", [0, 1])
+async def test_7_18_who_was_being_called_up_is_offered_with_the_same_mech(
+    tmp_path: Path, source: int
+) -> None:
+    slug = worked_campaign(tmp_path)
+    picked = [*["down"] * source, "enter", "down", "enter"]  # one that ships, one made by chance
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["enter", "N", *picked])
+        assert isinstance(app.screen, JoinDialog)
+        assert not (tmp_path / slug / FILE).exists()
+        await press(app, pilot, [*"Fog", "down", "right", "down", "right", "down", "down", "left"])
+        command, mech = app.screen._form.command(), app.screen._mech
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["enter"])
+        shown = " ".join(text_of(app).split())
+        assert f"You were filling in who comes in {mech.name}: Enter takes it up" in shown
+        await press(app, pilot, ["enter"])
+        assert isinstance(app.screen, JoinDialog)
+        assert (app.screen._form.command(), app.screen._mech) == (command, mech)
+        assert (command.shown or command.name, command.count, command.reserve) == ("Fog", 2, False)
+        await press(app, pilot, ["up", "down"])
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["enter"])
+        assert "You were filling in" in text_of(app)
+        await press(app, pilot, ["enter", "escape"])
+        assert "You were filling in" not in text_of(app)
+        assert not (tmp_path / slug / FILE).exists()
+        assert combat(app).table.steps == 0

@@ -7,6 +7,7 @@ from enum import Enum
 from mechtable.rules.combat.commands import GmCall
 from mechtable.rules.combat.paths import parse_square
 from mechtable.rules.encounter_changes import called_word
+from mechtable.rules.mech import Mech
 
 MOST = 9
 """How many alike are offered; quick entry takes more."""
@@ -138,3 +139,11 @@ class JoinForm:
         options = self.options(Field.SQUAD)
         place = self.at(Field.SQUAD)
         return "" if place == 0 else word if place == len(options) - 1 else options[place]
+
+
+@dataclass(frozen=True, slots=True)
+class Joining:
+    """A form filled in by half, and the mech that whoever it calls up comes in."""
+
+    form: JoinForm
+    mech: Mech

@@ -1,5 +1,6 @@
 """Somebody new for the fight: name, pilot, number, side, square; what comes of it stands below as it is changed."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from textual.app import ComposeResult
@@ -9,11 +10,11 @@ from textual.screen import ModalScreen
 
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.combat import commands as c
-from mechtable.rules.mech import Mech
 from mechtable.services.foreseeing import foreseen, sentences
 from mechtable.services.reinforcements import Reinforcements
 from mechtable.services.table import Table
-from mechtable.tui.boards.join_form import TYPED, Field, JoinForm
+from mechtable.tui.boards.join_form import TYPED, Field, Joining
+from mechtable.tui.boards.kept_forms import kept
 from mechtable.tui.boards.typed_line import TypedLine
 from mechtable.tui.content import content
 from mechtable.tui.dialogs.form_rows import FOR_THE_PROGRAM, FormRow, FormRows
@@ -30,11 +31,17 @@ class JoinDialog(ModalScreen[c.GmCall | None]):
     Every key is answered in the order it was typed.
     """
 
-    def __init__(self, table: Table, pool: Reinforcements, mech: Mech, form: JoinForm) -> None:
+    filling: Callable[[str], None] | None = None
+    """Is told the form as text while it is filled in, nothing while it is as it was."""
+
+    def __init__(self, table: Table, pool: Reinforcements, joining: Joining, *, begun: bool = False) -> None:
+        """One that was `begun` is told even when nothing changes any more."""
         super().__init__()
-        self._table, self._pool, self._mech, self._form = table, pool, mech, form
+        form = joining.form
+        self._table, self._pool, self._mech, self._form = table, pool, joining.mech, form
+        self._first = None if begun else form
         self._lines = {field: _line(field, form.typed.get(field, "")) for field in TYPED}
-        self._untouched = set(TYPED)
+        self._untouched = set() if begun else set(TYPED)
         """Rows whose text was not typed here: the first letter takes its place."""
         self._row = 0
         self._ready: c.GmCall | None = None
@@ -68,6 +75,8 @@ class JoinDialog(ModalScreen[c.GmCall | None]):
             self._ready, error = None, str(problem)
         said.update(content(error or words))
         said.set_class(bool(error), "error")
+        if self.filling is not None:
+            self.filling("" if form == self._first else kept(Joining(form, self._mech), ""))
 
     def on_key(self, event: Key) -> None:
         if event.key in FOR_THE_PROGRAM:

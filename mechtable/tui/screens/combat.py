@@ -83,7 +83,8 @@ class CombatScreen(Placed, Deeds, StoringScreen):
         self._what_ifs = WhatIfs(table, self._asking, of.tries, self, of.go)
         self._suggesting = Suggesting(table, self._asking, of.bots, self)
         self._bot_play = BotPlay(table, self._asking, of.bots, self, self._suggesting)
-        self._taking_up = TakingUp(table, self._asking, of.unsent, self, self._enter, self._refill)
+        come = self._reserves = Reserves(table, of.pool, self._facing, self)
+        self._taking_up = TakingUp(table, self._asking, of.unsent, self, self._enter, self._refill, come)
         self._noting = Noting(table, self, self._facing, self._taking_up.filling)
         self._back = GoingBack(table, of.title, self, self._what_ifs.try_from)
         self._entry = QuickEntry(table, of, self, self._facing, self._back, self._taking_up.typing)
@@ -107,7 +108,7 @@ class CombatScreen(Placed, Deeds, StoringScreen):
             **self._boards.deeds,
             **self._noting.deeds,
             **self._ended.deeds,
-            **Reserves(table, of.pool, self._facing, self).deeds,
+            **self._reserves.deeds,
             **BotMarking(table, asking, of.bots, self, self._suggesting.forget).deeds,
             **OwnHand(table, asking, of.bots, self).deeds,
         }
@@ -296,5 +297,4 @@ class CombatScreen(Placed, Deeds, StoringScreen):
         self._entry.enter(line)
 
     def _refill(self, filled: Filled) -> None:
-        """Go on with a form that was filled in by half."""
         self._noting.ask_again(filled)

@@ -34,6 +34,7 @@ from mechtable.tui.content import row
 from mechtable.tui.dialogs.why import WhyDialog
 from mechtable.tui.keys.action import HAND_OVER
 from mechtable.tui.screens.own_screen import OwnScreen
+from mechtable.tui.soon import soon
 from mechtable.tui.widgets import cards as faces
 from mechtable.tui.widgets.drawing import Drawing
 
@@ -84,7 +85,7 @@ class CoverScreen(OwnScreen, Screen[bool]):
         self.query_one(_Backs).sentence = f"Pass the keyboard to {self._to}. Enter when it is there."
         footer = self.query_one(Footer)
         footer.hints, footer.tail = (("Enter", f"I am {self._to}"), ("Esc", "not now")), ""
-        self.set_timer(DEAF, self._listen)
+        soon(self, DEAF, self._listen)
 
     def _listen(self) -> None:
         self._deaf = False

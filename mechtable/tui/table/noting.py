@@ -60,7 +60,7 @@ class Noting:
             damage = AreaDialog(self._table, form, typed, begun=begun)
             damage.filling = self._filling
             self._host.open(damage, self._said)
-        else:
+        elif isinstance(form, NotingForm):
             noting = NotingDialog(self._table, form, self._table.prepared, typed, begun=begun)
             noting.filling = self._filling
             self._host.open(noting, self._said)

@@ -1,17 +1,19 @@
 """Bringing in who is due, who waits, and somebody new (mechcombat 7.8, 7.18)."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Protocol
 
 from mechtable.engine.audience import GM
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.combat import commands as c
+from mechtable.rules.mech import Mech
 from mechtable.rules.options import Cards
 from mechtable.services.motor_pool import CHANCE, HANGAR, SHIPPED, Machine
 from mechtable.services.reinforcements import REASON, Reinforcements, Waiting, waiting
 from mechtable.services.slugs import slug
 from mechtable.services.table import Table
-from mechtable.tui.boards.join_form import Field, JoinForm
+from mechtable.tui.boards.join_form import Field, JoinForm, Joining
 from mechtable.tui.dialogs.joining import JoinDialog
 from mechtable.tui.dialogs.pick import Line, PickDialog
 from mechtable.tui.screens.deeds import Deed, Opens
@@ -37,6 +39,8 @@ class Reserves:
 
     def __init__(self, table: Table, pool: Reinforcements, facing: Facing, host: Host) -> None:
         self._table, self._pool, self._facing, self._host = table, pool, facing, host
+        self.filling: Callable[[str], None] = lambda form: None
+        """Is told a form as text while it is filled in; nothing when it is left, or untouched."""
 
     @property
     def deeds(self) -> Mapping[str, Deed]:
@@ -102,21 +106,39 @@ class Reserves:
 
     def _ask_how(self, machine: Machine) -> None:
         try:
-            mech, form = self._pool.built(machine), self._form(machine)
+            mech = self._pool.built(machine)
+            self._fill_in(Joining(self._form(machine, mech), mech))
         except MechtableError as error:
             self._host.refuse(str(error))
-            return
-        self._host.open(JoinDialog(self._table, self._pool, mech, form), self._said)
 
-    def _form(self, machine: Machine) -> JoinForm:
-        """A name of the list, the usual kind of pilot, on the side of whoever is looked at."""
+    def ask_again(self, joining: Joining) -> None:
+        """Open a form that was filled in by half."""
+        self._fill_in(joining, begun=True)
+
+    def _fill_in(self, joining: Joining, *, begun: bool = False) -> None:
+        dialog = JoinDialog(self._table, self._pool, joining, begun=begun)
+        dialog.filling = self.filling
+        self._host.open(dialog, self._said)
+
+    def _form(self, machine: Machine, mech: Mech) -> JoinForm:
+        """As it is at first, on the side of whoever is looked at."""
+        form, looked = self.blank(mech), self._facing.looked
+        if looked is not None and looked.side in form.sides:
+            form = form.step(Field.SIDE, form.sides.index(looked.side))
+        return replace(form, mech=slug(machine.name, "mech"))
+
+    def blank(self, mech: Mech) -> JoinForm:
+        """The form for somebody in a mech: a name of the list, the usual kind of pilot, the first side.
+
+        Raises:
+            FileError, UnreadableError: The campaign's names and kinds of pilots cannot be used.
+        """
         fight = self._table.match.state
         there = [who.entrant for who in fight.everyone.values() if not who.entrant.spare]
         sides = tuple(dict.fromkeys(one.side for one in there))
         kinds = tuple(self._pool.extras.templates)
-        looked = self._facing.looked
         return JoinForm(
-            mech=slug(machine.name, "mech"),
+            mech=slug(mech.name, "mech"),
             kinds=kinds,
             sides=sides,
             squads={
@@ -125,13 +147,12 @@ class Reserves:
             },
             mixed=fight.options.cards is Cards.MIXED,
             mapped=fight.ground is not None or any(who.position for who in fight.combatants.values()),
-            chosen={
-                Field.PILOT: kinds.index(USUAL) if USUAL in kinds else 0,
-                Field.SIDE: sides.index(looked.side) if looked is not None and looked.side in sides else 0,
-            },
+            chosen={Field.PILOT: kinds.index(USUAL) if USUAL in kinds else 0, Field.SIDE: 0},
             typed={Field.NAME: self._pool.callsign(fight), Field.REASON: REASON},
         )
 
     def _said(self, command: c.GmCall | None) -> None:
-        if command is not None:
+        if command is None:
+            self.filling("")
+        else:
             self._host.submit(command)

@@ -10,12 +10,14 @@ from mechtable.services.one_keyboard import keeper, menu
 from mechtable.services.table import Table
 from mechtable.services.unsent import LONGEST_FORM, HalfDone, Unsent, may_be_kept, moment_of
 from mechtable.tui.boards.flow import question
+from mechtable.tui.boards.join_form import Joining
 from mechtable.tui.boards.kept_forms import Filled, refilled
 from mechtable.tui.boards.question import Kind
 from mechtable.tui.boards.unsent_words import offer_words
 from mechtable.tui.screens.shares import Shows
 from mechtable.tui.table.asking import Asking
 from mechtable.tui.table.hosts import Asks
+from mechtable.tui.table.reserves import Reserves
 from mechtable.tui.table.signs import Signs
 
 
@@ -42,10 +44,12 @@ class TakingUp:
         host: Host,
         enter: Callable[[str], None],
         ask_again: Callable[[Filled], None],
+        reserves: Reserves,
     ) -> None:
-        """`enter` goes on with a line of quick entry, `ask_again` with a form."""
+        """`enter` goes on with a line of quick entry, `ask_again` with a form, `reserves` with that of who comes."""
         self._table, self._asking, self._unsent = table, asking, unsent
-        self._host, self._enter, self._ask_again = host, enter, ask_again
+        self._host, self._enter, self._ask_again, self._reserves = host, enter, ask_again, reserves
+        reserves.filling = self.filling
         self._offer = unsent.of(moment_of(table))
         if self._offer is not None and self._offer.form and self._refilled(self._offer) is None:
             self._offer = None
@@ -107,7 +111,7 @@ class TakingUp:
 
     def _refilled(self, offer: HalfDone) -> Filled | None:
         """The form that is offered, None where none is."""
-        return refilled(self._table.view(), offer.form) if offer.form else None
+        return refilled(self._table.view(), offer.form, self._reserves.blank) if offer.form else None
 
     def taken(self) -> bool:
         """Go on with what is offered; whether anything was."""
@@ -116,6 +120,9 @@ class TakingUp:
             return False
         self._offer = None
         filled = self._refilled(offer)
+        if filled is not None and isinstance(filled[0], Joining):
+            self._reserves.ask_again(filled[0])
+            return True
         if filled is not None:
             self._ask_again(filled)
             return True
