@@ -1,6 +1,7 @@
 """What a command of the GM would come to, in sentences, before it is given."""
 
 from mechtable.engine.audience import GM, Unknown
+from mechtable.engine.text import as_sentence
 from mechtable.rules.combat.coming_and_going import cast_with
 from mechtable.rules.combat.commands import Command
 from mechtable.rules.combat.events import Event
@@ -25,5 +26,10 @@ def foreseen(table: Table, command: Command) -> Foreseen:
 def sentences(table: Table, events: Foreseen) -> tuple[str, ...]:
     """The story of events that are foreseen; who is only now called up is of the cast."""
     cast = cast_with(table.match.state, events)
-    told = (event.what if isinstance(event, Unknown) else narrate(event, cast) for event in events)
-    return tuple(sentence for sentence in told if sentence)
+    told: list[str] = []
+    for event in events:
+        if isinstance(event, Unknown) and told:  # what chance brings goes on with the sentence before
+            told[-1] = f"{told[-1].removesuffix('.')}, {event.what}."
+        else:
+            told.append(as_sentence(event.what) if isinstance(event, Unknown) else narrate(event, cast))
+    return tuple(filter(None, told))

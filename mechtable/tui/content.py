@@ -111,8 +111,11 @@ def padded(text: str, width: int) -> str:
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """The text in lines of at most `width` cells, broken between words where that is possible."""
-    lines: list[str] = []
+    """The text in lines of at most `width` cells, broken between words where that is possible.
+
+    Where there is no room for any sign, on a terminal made tiny, lines have the two cells that every sign fits into.
+    """
+    width, lines = max(2, width), list[str]()
     for paragraph in literal(text).split("\n"):
         line = ""
         for word in paragraph.split(" "):

@@ -151,3 +151,8 @@ def test_the_tray_says_why_a_letter_is_no_card_and_takes_letters_back() -> None:
     assert "rank" in Tray().press("s").hint
     assert tray.press("s").press("3").back() == tray.press("s")
     assert tray.press("s").back() == Tray()
+
+
+@pytest.mark.parametrize("width", [-3, 0, 1, 2])
+def test_what_has_no_room_at_all_is_wrapped_all_the_same(width: int) -> None:
+    assert wrapped("ab 漢字 c", width) == ["ab", "漢", "字", "c"]

@@ -236,6 +236,13 @@ def test_the_log_goes_on_in_the_next_line_and_loses_no_total() -> None:
     shown = log_lines([LogLine(1, 2, sentence, dealt)], 80, 4, DARK)
     assert len(shown) == 2
     assert " ".join(line.plain.removeprefix(" 2").strip() for line in shown) == sentence
+    first, *_ = (line.plain.removeprefix(" 2").strip() for line in shown)
+    for width in range(60, 80):  # a sum that has no room is not read as another one
+        (cut,) = log_lines([LogLine(1, 2, sentence, dealt)], width, 1, DARK)
+        assert cut.plain.rstrip().endswith("…")
+        assert cut.cell_length == width
+        assert sentence.startswith(cut.plain.strip().removeprefix("2 ").rstrip("… "))
+    assert log_lines([LogLine(1, 2, first, dealt)], 80, 1, DARK)[0].plain.strip() == f"2 {first}"
 
 
 @pytest.mark.long

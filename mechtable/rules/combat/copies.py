@@ -47,7 +47,8 @@ def warn_of_copies(story: Unfolding, cards: Iterable[Card], name: str) -> None:
     for card in dict.fromkeys(cards):
         if card in too_many:
             sentence = (
-                f"More {card.text} are showing than a shoe of {options.packs} packs has: "
+                f"More {card.text} are showing than a shoe of {options.packs} "
+                f"{'pack' if options.packs == 1 else 'packs'} has: "
                 "if the discards went back into it, say reshuffle."
             )
             story.add(Warned("too_many_copies", sentence, name))

@@ -151,7 +151,7 @@ def _unknown(state: Fight, seat: Seat, event: Event) -> Unknown | None:
                 return None
             return Unknown("and both leads are turned over")
         case CardsDealt():
-            return Unknown("and draws a card")
+            return Unknown("and draws a card" if len(event.cards) < 2 else "and is dealt a hand")
         case CardTurnedUp(dealt=True):
             return Unknown("and a card is turned up")
         case HandRevealed():

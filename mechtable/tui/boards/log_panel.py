@@ -11,7 +11,7 @@ from mechtable.engine.audience import Hidden
 from mechtable.rules.combat import events as e
 from mechtable.services.log import LogLine
 from mechtable.tui.boards.notices import Notice, notice_lines
-from mechtable.tui.content import row, wrapped
+from mechtable.tui.content import cut, row, wrapped
 from mechtable.tui.styles.palette import Palette
 from mechtable.tui.widgets.drawing import Drawing, bottom, rule, side, top
 
@@ -66,7 +66,10 @@ class LogPanel(Drawing):
 
 
 def log_lines(entries: Sequence[LogLine], width: int, most: int, palette: Palette) -> list[Content]:
-    """The newest entries first, as many as fit into `most` lines; long ones go on in the next line."""
+    """The newest entries first, as many as fit into `most` lines; long ones go on in the next line.
+
+    The last one may be cut, with an ellipsis: half a sum would be read as another one.
+    """
     lines: list[Content] = []
     for entry in reversed(entries):
         if len(lines) >= most:
@@ -75,9 +78,13 @@ def log_lines(entries: Sequence[LogLine], width: int, most: int, palette: Palett
             continue  # said only where the whole log is read
         style = style_of(entry.event, palette)
         mark = f"{entry.round:>2} " if entry.round else "   "
-        for place, piece in enumerate(wrapped(entry.sentence, max(8, width - 4))):
+        room, left = max(8, width - 4), most - len(lines)
+        pieces = wrapped(entry.sentence, room)
+        if len(pieces) > left:
+            pieces = [*pieces[: left - 1], cut(f"{pieces[left - 1]} …", room)]
+        for place, piece in enumerate(pieces):
             lines.append(row(width, (mark if place == 0 else "   ", palette.quiet), (piece, style)))
-    return lines[:most]
+    return lines
 
 
 def style_of(event: e.Event | Hidden, palette: Palette) -> str:

@@ -80,6 +80,16 @@ def test_7_14_more_copies_than_the_shoe_has_are_warned_of(
         assert warnings(table.say(f"Red discard {card}")) == []
 
 
+@pytest.mark.parametrize(("packs", "said"), [(1, "a shoe of 1 pack has"), (2, "a shoe of 2 packs has")])
+def test_7_14_the_warning_names_the_packs_of_the_shoe(packs: int, said: str) -> None:
+    warned = [
+        event
+        for event in duel(packs=packs).say(f"Red discard {'4s ' * (packs + 1)}")
+        if isinstance(event, Warned)
+    ]
+    assert said in warned[0].sentence
+
+
 def test_7_14_cards_on_the_table_count_as_showing() -> None:
     table = duel(packs=1)
     table.say("Red attack club Blue", "Blue defend", "Red lead 9h")
