@@ -225,6 +225,32 @@ async def test_7_5_damage_opens_the_rule_at_its_step_and_the_rule_scrolls(tmp_pa
         assert pane.scroll_y < before
 
 
+@pytest.mark.parametrize(("before", "after"), [(WIDE, SMALL), (SMALL, (48, 24))])
+async def test_7_5_after_a_resize_the_step_of_the_figure_is_on_top_again(
+    tmp_path: Path, before: tuple[int, int], after: tuple[int, int]
+) -> None:
+    damage = sum_of("damage", "7.5", [Term("", 1, "7.5"), Term("Zantetsuken", 2, "7.5")])
+    app = MechtableApp(tmp_path)
+    async with app.run_test(size=before) as pilot:
+        dialog = WhyDialog([("Damage to come", damage)])
+        await app.push_screen(dialog)
+
+        def on_top() -> bool:
+            return "6. Damage. The main" in text_of(app).splitlines()[dialog.query_one("#rule").region.y + 1]
+
+        await until(pilot, lambda: "6. Damage. The main" in text_of(app))
+        await pilot.resize_terminal(*after)
+        await until(pilot, on_top)
+
+
+async def test_nothing_to_explain_survives_a_resize(tmp_path: Path) -> None:
+    app = MechtableApp(tmp_path)
+    async with app.run_test(size=WIDE) as pilot:
+        await app.push_screen(WhyDialog([]))
+        await pilot.resize_terminal(*SMALL)
+        await until(pilot, lambda: "Nothing was added up here yet." in text_of(app))
+
+
 def test_7_5_2_where_free_defends_are_used_what_is_left_comes_first() -> None:
     table = duel()
     table.say("Red attack club Blue", "Blue defend", "Red lead 4s", "Blue lead 9s", "Red attack club Blue")

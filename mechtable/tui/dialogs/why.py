@@ -80,6 +80,11 @@ class WhyDialog(OwnScreen, ModalScreen[None]):
     def on_mount(self) -> None:
         self._show()
 
+    def on_resize(self) -> None:
+        """Lines break elsewhere in another width: the cursor and its paragraph are brought back into sight."""
+        self.call_after_refresh(self._to_line)
+        self.call_after_refresh(self._to_step)
+
     @property
     def _palette(self) -> Palette:
         return PALETTES.get(self.app.theme, DARK)
@@ -98,11 +103,16 @@ class WhyDialog(OwnScreen, ModalScreen[None]):
             drawn.append(content(f"{'▶' if here else ' '} {line.text}", style))
         self.query_one("#sums", Said).update(stacked(drawn))
         self.query_one("#rule-text", Said).update(self._rule(self._lines[self._at].rule, palette))
-        self.query_one("#terms", VerticalScroll).scroll_to(y=max(0, self._at - 4), animate=False)
+        self._to_line()
         self.call_after_refresh(self._to_step)
+
+    def _to_line(self) -> None:
+        self.query_one("#terms", VerticalScroll).scroll_to(y=max(0, self._at - 4), animate=False)
 
     def _to_step(self) -> None:
         """The paragraph on the figure under the cursor stands on top, where the rule has several."""
+        if not self._lines:
+            return
         line, pane = self._lines[self._at], self.query_one("#rule", VerticalScroll)
         text, width = rule(line.rule), self.query_one("#rule-text", Said).content_size.width
         if text is None or not line.step or width < 1:
