@@ -75,7 +75,7 @@ class EncounterGlance:
     """The whole encounter at a glance.
 
     Attributes:
-        verdict: The sides weighed, such as `red is 1.4 times blue`.
+        verdict: The sides weighed, such as `red is 40 points above blue`.
         problems: Why it could not begin, a sentence each.
         ground: Its map, None without one or when it cannot be read.
         mixed: Whether some may hold real cards while the program deals to the others (7.9).

@@ -198,6 +198,7 @@ async def test_bots_play_it_and_the_shares_are_told(tmp_path: Path) -> None:
         assert "2 fights, median" in shown
         assert "red wins" in shown
         assert "blue wins" in shown
+        assert "fights played here tell more." in shown  # the points of threat above may say another thing
         assert not screen(app).simulating
 
 

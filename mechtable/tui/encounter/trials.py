@@ -19,6 +19,9 @@ from mechtable.tui.screens.shares import Says
 FIGHTS = 200
 """Fights that are offered to be played."""
 
+THREAT = "Threat names the winner of 2 duels in 3: fights played here tell more."
+"""What stands below the shares, as they may say another thing than the points above them."""
+
 
 class Host(Opens, Says, Protocol):
     """What playing a fight many times asks of its screen."""
@@ -128,7 +131,7 @@ def told(result: SkirmishResult, *, more: bool) -> tuple[str, ...]:
         for side, one in result.shares.items()
     )
     nobody = (f"nobody wins {_percent(result.no_result / result.played)}",) if result.no_result else ()
-    return (head, *shares, *nobody)
+    return (head, *shares, *nobody, *(() if more else (THREAT,)))
 
 
 def _percent(share: float) -> str:
