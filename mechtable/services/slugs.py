@@ -40,7 +40,16 @@ def _small(name: str) -> str:
 
 def own_slug(name: str, stand_in: str, taken: Container[str]) -> str:
     """A slug that nobody has: equal names are told apart by a number."""
-    base = slug(name, stand_in)
+    return _untaken(slug(name, stand_in), taken)
+
+
+def own_file_slug(name: str, stand_in: str, taken: Container[str]) -> str:
+    """The same for a file that an id names: ASCII alone, so that of `漢字` the stand-in is left."""
+    plain = re.sub(r"[^a-z0-9]+", "-", slug(name, stand_in)).strip("-")
+    return _untaken(plain or stand_in, taken)
+
+
+def _untaken(base: str, taken: Container[str]) -> str:
     found, number = base, 1
     while found in taken:
         number += 1

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mechtable.services.slugs import SLUG_LENGTH, own_slug, slug, spelled
+from mechtable.files.shapes import SLUG_PATTERN
+from mechtable.services.slugs import SLUG_LENGTH, own_file_slug, own_slug, slug, spelled
 
 NAMES = (
     ("Straße", "strasse"),
@@ -62,3 +63,15 @@ def test_a_slug_is_one_word_that_is_its_own_slug(name: str) -> None:
     assert len(found) <= SLUG_LENGTH
     assert slug(found, "mech") == found
     assert own_slug(name, "mech", {found}) == f"{found}-2"
+
+
+@given(st.text(max_size=60))
+def test_any_name_gives_a_file_that_its_kind_may_have(name: str) -> None:
+    assert re.fullmatch(SLUG_PATTERN, own_file_slug(name, "map", ()))
+
+
+def test_a_file_is_named_by_what_is_ascii_of_a_name_else_by_the_stand_in() -> None:
+    taken: set[str] = set()
+    for name in ("漢字", "Журавль", "Журавль 7", "The yard 漢"):
+        taken.add(own_file_slug(name, "map", taken))
+    assert taken == {"map", "map-2", "7", "the-yard"}

@@ -41,6 +41,17 @@ async def test_a_map_is_drawn_saved_and_fought_on(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("name", ["漢字 [/]", "Журавль", "[red]!"])
+async def test_a_map_named_in_any_script_is_saved_and_keeps_its_name(tmp_path: Path, name: str) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await keys(app, pilot, "e", "m", "n")
+        await type_in(app, pilot, name)
+        await keys(app, pilot, "number_sign", "ctrl+s")
+        assert find_map(tmp_path / slug, "red" if "red" in name else "map").name == name
+
+
+@pytest.mark.long
 async def test_an_unsaved_map_is_asked_about_and_undo_goes_back_square_by_square(tmp_path: Path) -> None:
     slug = proving_ground(tmp_path)
     async with at_home(tmp_path, slug) as (app, pilot):

@@ -15,7 +15,7 @@ from mechtable.rules.battle_map import empty_map
 from mechtable.services.desk import Desk
 from mechtable.services.map_drafts import maps_and_drafts
 from mechtable.services.maps import MapFile
-from mechtable.services.slugs import own_slug
+from mechtable.services.slugs import own_file_slug
 from mechtable.tui.actions import bindings
 from mechtable.tui.boards.ground_rows import EDGE, ground_rows, legend_rows, shown_span
 from mechtable.tui.boards.header import Header
@@ -177,7 +177,7 @@ class MapsScreen(Placed, Screen[None]):
             if line is None:
                 return
             taken = {one.slug for one in self.query_one(MapList).maps}
-            slug = own_slug(line, "map", taken)
+            slug = own_file_slug(line, "map", taken)
             drawn = source.map if source is not None else None
             fresh = empty_map(line, *NEW_SIZE) if drawn is None else replace(drawn, name=line)
             self.app.push_screen(MapEditorScreen(self._desk, slug, fresh, stored=None))
