@@ -82,6 +82,18 @@ async def test_where_there_is_no_campaign_the_first_keys_are_told(tmp_path: Path
         assert "opens a fight that can begin at once" in text_of(app)
 
 
+async def test_of_a_campaign_that_cannot_be_opened_the_whole_reason_stands_there(tmp_path: Path) -> None:
+    slug = new_campaign(tmp_path, "[red]Broken")
+    for file in (tmp_path / slug).glob("campaign.db*"):
+        file.unlink()
+    (tmp_path / slug / "campaign.db").write_bytes(b"garbage" * 300)
+    async with at_home(tmp_path, slug, WIDE) as (app, pilot):
+        await until(pilot, lambda: "✗ cannot be opened" in text_of(app))
+        beside = [line.rpartition("│  ")[2].strip("│ ") for line in text_of(app).splitlines()]
+        assert "backup" in " ".join(beside)  # the sentence's end, which the list cuts
+        assert app.screen.query_one(HomeGlance).broken is not None
+
+
 @pytest.mark.parametrize(
     "mech", [MECHS[0], MECHS[20], Mech(name="Nothing", parts={})], ids=lambda mech: mech.name
 )

@@ -9,9 +9,10 @@ from mechtable.rules.berths import Berth, Hull
 from mechtable.rules.fitted import Status
 from mechtable.rules.pilot import Pilot
 from mechtable.rules.sheets.force_sheet import MECH_WORDS
+from mechtable.services.campaigns import CampaignSummary
 from mechtable.services.glance import Glance
 from mechtable.tui.boards.big_letters import small
-from mechtable.tui.content import Ink, content, padded, row, shortened
+from mechtable.tui.content import Ink, content, padded, row, shortened, wrapped
 from mechtable.tui.widgets.drawing import Drawing, bottom, side, top
 from mechtable.tui.widgets.small_mech import WIDE, small_mech
 
@@ -34,15 +35,18 @@ _WELCOME = (
 
 
 class HomeGlance(Drawing):
-    """What the marked campaign has; a welcome where there is no campaign yet."""
+    """What the marked campaign has, or why it cannot be opened; a welcome where there is no campaign yet."""
 
     glance: reactive[Glance | None] = reactive(None)
+    broken: reactive[CampaignSummary | None] = reactive(None)
     welcome: reactive[bool] = reactive(False)
 
     def lines(self, width: int, height: int) -> Sequence[Content]:
         palette, inner = self.palette, width - 2
         if self.welcome:
             title, hint, body = "MECHTABLE", "", list(self._welcome(inner))
+        elif self.broken is not None:
+            title, hint, body = self.broken.title.upper(), "", list(self._broken(self.broken, inner))
         elif self.glance is not None:
             title, hint = self.glance.title.upper(), "h hangar · p pilots"
             body = list(self._campaign(self.glance, inner, height - 2))
@@ -63,6 +67,12 @@ class HomeGlance(Drawing):
         yield row(width)
         for key, words in _WELCOME:
             yield row(width, (f"  {padded(key, 6)}", f"bold {self.palette.here}"), (words, self.palette.text))
+
+    def _broken(self, summary: CampaignSummary, width: int) -> Iterator[Content]:
+        yield row(width)
+        yield row(width, ("  ✗ cannot be opened", f"bold {self.palette.loss}"))
+        for line in wrapped(summary.error, width - 4):
+            yield row(width, (f"  {line}", self.palette.text))
 
     def _campaign(self, glance: Glance, width: int, height: int) -> Iterator[Content]:
         pilots = list(self._pilots(glance.pilots, width, max(2, height // _PILOTS)))

@@ -37,7 +37,9 @@ class Glancing:
         shown = self._board.query_one(HomeGlance)
         shown.set_class(wide, "-wide")
         shown.welcome = not self._campaigns.cards and not self._campaigns.waiting
-        slug = marked or next((card.summary.slug for card in self._campaigns.cards), "")
+        summaries = {card.summary.slug: card.summary for card in self._campaigns.cards}
+        slug = marked or next(iter(summaries), "")
+        shown.broken = summaries[slug] if slug in summaries and summaries[slug].error else None
         if not wide or not slug or slug == self._wanted:
             return
         self._wanted, shown.glance = slug, self._known.get(slug)
