@@ -189,7 +189,12 @@ async def test_the_palette_is_framed_from_edge_to_edge(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("drawn", "plainly"),
-    [("MISS ▐−7▌┃ 1 ┃", "MISS [-7]| 1 |"), ("▐1▌ 2  3 ▐10▌", "[1] 2  3 [10]"), ("██▌ 4s▌", "### 4s#")],
+    [
+        ("MISS ▐−7▌┃ 1 ┃", "MISS [-7]| 1 |"),
+        ("▐1▌ 2  3 ▐10▌", "[1] 2  3 [10]"),
+        ("██▌ 4s▌", "### 4s#"),
+        ("█▌███▐█", "#######"),
+    ],
 )
 def test_the_mark_of_the_ruler_is_in_brackets(drawn: str, plainly: str) -> None:
     assert plain_text(drawn) == plainly

@@ -5,7 +5,7 @@ import re
 from textual.content import Content
 
 _SIGNS = {
-    **dict.fromkeys("█▇▌", "#"),
+    **dict.fromkeys("█▇▌▐", "#"),
     **dict.fromkeys("▁▂▃", "."),
     **dict.fromkeys("▄▅▆▒", "="),
     **dict.fromkeys("─━┄", "-"),
@@ -22,7 +22,6 @@ _SIGNS = {
     "▼": "v",
     "▓": "%",
     "░": ".",
-    "▐": "[",
     "◀": "<",
     "−": "-",
     "–": "-",
