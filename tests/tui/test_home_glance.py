@@ -94,6 +94,17 @@ async def test_of_a_campaign_that_cannot_be_opened_the_whole_reason_stands_there
         assert app.screen.query_one(HomeGlance).broken is not None
 
 
+async def test_the_mark_begins_on_a_campaign_that_opens_though_a_damaged_one_stands_above_it(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "a-broken-one").mkdir()
+    (tmp_path / "a-broken-one" / "campaign.db").write_bytes(b"garbage" * 300)
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, None, WIDE) as (app, pilot):
+        await until(pilot, lambda: "cannot be opened" in text_of(app))
+        assert marked(app) == slug
+
+
 @pytest.mark.parametrize(
     "mech", [MECHS[0], MECHS[20], Mech(name="Nothing", parts={})], ids=lambda mech: mech.name
 )

@@ -7,7 +7,7 @@ from typing import Protocol
 from mechtable.engine.errors import MechtableError
 from mechtable.services.overview import CampaignCard, overview
 from mechtable.tui.boards.header import Header
-from mechtable.tui.boards.home_list import FEW, first_of, hidden_in, home_entries, place_of
+from mechtable.tui.boards.home_list import FEW, HomeEntry, first_of, hidden_in, home_entries, place_of
 from mechtable.tui.home.marking import Marking
 from mechtable.tui.screens.shares import InProgram, Reckons
 
@@ -72,12 +72,20 @@ class Campaigns:
         if left:
             listing.cursor = first_of(left, listing.entries, listing.cursor)
             program.left_fight = None
-        elif first and self._first:
-            mine = [place for place, entry in enumerate(listing.entries) if entry.slug == self._first]
-            listing.cursor = mine[0] if mine else 0
+        elif first:
+            listing.cursor = self._where_to_begin(listing.entries)
         listing.cursor = min(listing.cursor, len(listing.entries) - 1)
         listing.refresh()
         self._host.listed(error)
+
+    def _where_to_begin(self, entries: Sequence[HomeEntry]) -> int:
+        """Where the campaign stands that was asked for; without one what Enter can open, not a campaign that is damaged."""
+        places = (
+            place
+            for place, entry in enumerate(entries)
+            if (entry.slug == self._first if self._first else entry.kind != "broken")
+        )
+        return next(places, 0)
 
 
 def put_home(header: Header, home: Path) -> None:
