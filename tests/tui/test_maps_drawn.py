@@ -38,6 +38,8 @@ async def test_a_map_is_drawn_saved_and_fought_on(tmp_path: Path) -> None:
         assert drawn.blocked == {(1, 1), (2, 1), (3, 1)}
         await keys(app, pilot, "escape", "escape", "enter", "m", *["down"] * 7, "enter")
         assert encounter(app).map == "the-yard"
+        await keys(app, pilot, "m", "enter")  # the map of now is marked, so that Enter alone changes nothing
+        assert encounter(app).map == "the-yard"
 
 
 @pytest.mark.long

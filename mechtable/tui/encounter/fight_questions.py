@@ -84,7 +84,9 @@ class FightQuestions:
             if place is not None:
                 self._host.store(replace(encounter, map=known[place - 1].slug if place else ""))
 
-        self._host.open(PickDialog("The map", lines, "choose"), picked)
+        slugs = ["", *(one.slug for one in known)]
+        now = slugs.index(encounter.map) if encounter.map in slugs else 0
+        self._host.open(PickDialog("The map", lines, "choose", now), picked)
 
     def _cards(self) -> None:
         encounter, house = self._preparing.encounter, self._preparing.desk.options.cards
