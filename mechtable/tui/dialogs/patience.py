@@ -3,25 +3,23 @@
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.events import Key
-from textual.screen import ModalScreen
 
 from mechtable.tui.content import content
+from mechtable.tui.dialogs.on_top import OnTop
 from mechtable.tui.widgets.said import Said, titled
 
 
-class PatienceDialog(ModalScreen[None]):
-    """Says what is being done.
+class PatienceDialog(OnTop[None]):
+    """Says what is being done; what was worked out is not wanted any more once Esc left it.
 
     Attributes:
         typed: The keys that were pressed meanwhile, oldest first.
-        left: Whether Esc was pressed: what is worked out is then not wanted any more.
     """
 
     def __init__(self, title: str, sentence: str, typed: tuple[Key, ...] = ()) -> None:
         super().__init__()
         self._title, self._sentence = title, sentence
         self.typed = list(typed)
-        self.left = False
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog") as box:
@@ -33,7 +31,6 @@ class PatienceDialog(ModalScreen[None]):
         event.stop()
         event.prevent_default()
         if event.key == "escape":
-            self.left = True
             self.dismiss()
         else:
             self.typed.append(event)

@@ -11,7 +11,6 @@ from textual.containers import Container, Vertical
 from textual.content import Content
 from textual.events import Key, Paste
 from textual.reactive import reactive
-from textual.screen import ModalScreen
 
 from mechtable.engine.errors import MechtableError
 from mechtable.services.printables import Printable
@@ -22,6 +21,7 @@ from mechtable.tui.boards.sheet_view import SheetView
 from mechtable.tui.boards.typed_line import TypedLine
 from mechtable.tui.content import content, row
 from mechtable.tui.dialogs.form_rows import FOR_THE_PROGRAM, FormRow, FormRows
+from mechtable.tui.dialogs.on_top import OnTop
 from mechtable.tui.widgets.drawing import Drawing
 from mechtable.tui.widgets.said import Said, titled
 
@@ -49,7 +49,7 @@ class _Page(SheetView):
         ]
 
 
-class PrintDialog(ModalScreen[str | None]):
+class PrintDialog(OnTop[str | None]):
     """Asks what to print and writes it; a sentence that says where, or None when it was left with Esc."""
 
     AUTO_FOCUS: ClassVar[str | None] = ""
@@ -273,13 +273,12 @@ class PrintDialog(ModalScreen[str | None]):
     def _written(self, sentence: str, *, ended: bool) -> None:
         if not self.is_attached:
             return
-        self._writing, self._progress = False, ""
-        self._stop.clear()
         if ended:
-            self.dismiss(sentence)
-        else:
-            self._error = sentence
-            self._show()
+            self.when_on_top(lambda: self.dismiss(sentence))
+            return
+        self._writing, self._progress, self._error = False, "", sentence
+        self._stop.clear()
+        self._show()
 
 
 def _broken(error: Exception) -> str:

@@ -66,13 +66,12 @@ class SkirmishQuestions:
                 following = deed()
             except MechtableError as error:
                 following = partial(self._app.tell, str(error), error=True)
-            self._app.call_from_thread(go_on, following)
+            self._app.call_from_thread(patience.when_on_top, partial(go_on, following))
 
         def go_on(following: Callable[[], object]) -> None:
-            if not patience.left:
-                self._ahead = tuple(patience.typed)
-                patience.dismiss()
-                following()
+            self._ahead = tuple(patience.typed)
+            patience.dismiss()
+            following()
 
         self._app.push_screen(patience)
         self._app.run_worker(done, thread=True)
