@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from textual.command import CommandPalette
 
+from mechtable.services.contenders import Contenders
 from mechtable.services.sheet_printing import printed
 from mechtable.tui.dialogs import printing
 from mechtable.tui.dialogs.patience import PatienceDialog
@@ -54,7 +55,7 @@ async def test_who_could_fight_is_asked_once_the_palette_is_left_unless_the_wait
     left: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     go = Event()
-    monkeypatch.setattr(skirmish_questions, "Contenders", held(skirmish_questions.Contenders, go))
+    monkeypatch.setattr(skirmish_questions, "Contenders", held(Contenders, go))
     slug = worked_campaign(tmp_path)
     async with at_home(tmp_path, slug) as (app, pilot):
         await pilot.press("s")
