@@ -21,6 +21,7 @@ from mechtable.tui.running import run_until_left
 from mechtable.tui.screens.home import HomeScreen
 from mechtable.tui.screens.own_screen import own_screen
 from mechtable.tui.screens.rules import RulesScreen
+from mechtable.tui.screens.storing import StoringScreen
 from mechtable.tui.styles.palette import PALETTES
 from mechtable.tui.styles.themes import theme_of
 from mechtable.tui.typing_ahead import TypingAheadApp
@@ -80,7 +81,10 @@ class MechtableApp(TypingAheadApp):
 
     def action_command_palette(self) -> None:
         """Everything by name, from every screen and over every question."""
-        if not isinstance(self.screen, CommandPalette):
+        screen = self.screen
+        if isinstance(screen, StoringScreen) and screen.behind("ctrl+p"):
+            return
+        if not isinstance(screen, CommandPalette):
             self.push_screen(FindingPalette(placeholder=NAMED))
 
     def action_help(self) -> None:

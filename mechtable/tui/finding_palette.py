@@ -31,6 +31,10 @@ class FindingPalette(CommandPalette):
         """What letters find that were typed after the choice is for nobody."""
         return None if self._leaves else super()._gather_commands(search_value)
 
+    def _watch__list_visible(self) -> None:
+        if not self._leaves:
+            super()._watch__list_visible()
+
     async def _watch__show_busy(self) -> None:
         if not self._leaves:
             await super()._watch__show_busy()

@@ -8,6 +8,8 @@ from time import sleep
 from typing import Any
 
 import pytest
+from textual.command import CommandPalette
+from textual.widgets import Input
 
 from mechtable.services.campaigns import new_campaign, open_campaign
 from mechtable.services.table import Table
@@ -118,3 +120,28 @@ async def test_7_8_undo_and_enter_stay_in_their_order_however_long_a_step_takes_
             await until(pilot, partial(gone, left))
         await press(app, pilot, ["u"])
         assert f"{steps - 6} of {steps}" in text_of(app)
+
+
+@pytest.mark.long
+async def test_the_palette_comes_behind_an_esc_that_waits_for_a_step_and_is_not_closed_by_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go, done = Event(), Table.submit
+
+    def slowly(*given: Any, **named: Any) -> Any:
+        go.wait(20)
+        return done(*given, **named)
+
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["enter"])
+        monkeypatch.setattr(Table, "submit", slowly)
+        burst(app, "2", "enter", "escape", "ctrl+p", *"help")
+        await until(pilot, lambda: combat(app).busy)
+        await pilot.pause(0.1)
+        go.set()
+        await until(pilot, lambda: isinstance(app.screen, CommandPalette))
+        await until(pilot, lambda: not app.typed_ahead)
+        await pilot.pause(0.05)
+        assert isinstance(app.screen, CommandPalette)
+        assert app.screen.query_one(Input).value == "help"

@@ -84,6 +84,12 @@ class StoringScreen(OwnScreen, Screen[None]):
             self._waiting.append(Key(key, None))
         return self._busy
 
+    def behind(self, key: str) -> bool:
+        """Whether keys that were typed before still wait; the key, which works over any screen, then waits behind them."""
+        if self._waiting:
+            self._waiting.append(Key(key, None))
+        return bool(self._waiting)
+
     def store(self, deed: Callable[[], object]) -> None:
         """Do `deed`, which returns when its step is on disk, on another thread."""
         self.occupy(lambda: self.on_disk(deed), self.answered)
@@ -130,9 +136,13 @@ class StoringScreen(OwnScreen, Screen[None]):
         """Take the keys that waited, before any that was typed after them; once a screen opens, the rest are for it."""
         while self._waiting and not self._busy:
             if self.app.screen is not self and not isinstance(self.app.screen, EntryDialog):
-                rest = [Key(key.key, key.character) for key in self._waiting]
-                self._waiting.clear()
-                if isinstance(self.app, TypedAhead):
-                    self.app.typed_before(rest)
+                self._give_back()
             elif not self._heard(key := self._waiting.popleft()):
-                self.app.post_message(Key(key.key, key.character))
+                self._waiting.appendleft(key)  # it may open a screen, which the rest are then for
+                self._give_back()
+
+    def _give_back(self) -> None:
+        rest = [Key(key.key, key.character) for key in self._waiting]
+        self._waiting.clear()
+        if isinstance(self.app, TypedAhead):
+            self.app.typed_before(rest)
