@@ -273,5 +273,8 @@ async def test_what_is_typed_on_after_the_choice_neither_chooses_again_nor_looks
             assert app.screen is under
             line.value = "parts"
             await pilot.pause(0.1)
+            palette._list_visible = (
+                not palette._list_visible
+            )  # a list that was found on the way is for nobody
             assert not [worker for worker in app.workers if worker.node is palette]
             assert app.screen is under

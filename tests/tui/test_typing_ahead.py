@@ -11,6 +11,7 @@ import pytest
 from textual.command import CommandPalette
 from textual.widgets import Input
 
+from mechtable.rules.combat.state import Phase
 from mechtable.services.campaigns import new_campaign, open_campaign
 from mechtable.services.table import Table
 from mechtable.services.timeline import go_to
@@ -24,7 +25,18 @@ from mechtable.tui.screens.hangar import HangarScreen
 from mechtable.tui.screens.lances import LancesScreen
 from mechtable.tui.screens.pilots import PilotsScreen
 from mechtable.tui.table import going_back
-from tests.tui.playing import HANGAR, SMALL, at_home, burst, combat, press, text_of, until, worked_campaign
+from tests.tui.playing import (
+    HANGAR,
+    SMALL,
+    at_home,
+    burst,
+    combat,
+    entries,
+    press,
+    text_of,
+    until,
+    worked_campaign,
+)
 from tests.tui.test_worked_exchange import FIRST, keys
 
 
@@ -145,3 +157,27 @@ async def test_the_palette_comes_behind_an_esc_that_waits_for_a_step_and_is_not_
         await pilot.pause(0.05)
         assert isinstance(app.screen, CommandPalette)
         assert app.screen.query_one(Input).value == "help"
+
+
+@pytest.mark.long
+async def test_7_8_the_table_seen_again_while_a_step_is_stored_is_shown_once_that_is_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go = Event()
+
+    def slowly(table: Table, place: int, steps: int) -> None:
+        go_to(table, place, steps)
+        go.wait(20)  # the table is at another question than the one that is asked
+
+    monkeypatch.setattr(going_back, "go_to", slowly)
+    async with at_home(tmp_path, worked_campaign(tmp_path)) as (app, pilot):
+        await press(app, pilot, ["enter", *keys(FIRST)[:7]])
+        table = combat(app)
+        assert table.table.view().phase is Phase.FOLLOW
+        try:
+            await pilot.press("ctrl+z", "enter")
+            await until(pilot, lambda: table.table.view().phase is Phase.PICK)
+            table.on_screen_resume()
+        finally:
+            go.set()
+        await until(pilot, lambda: not table.busy and len(entries(app)) > 1)

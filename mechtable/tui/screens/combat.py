@@ -167,7 +167,8 @@ class CombatScreen(Placed, Deeds, StoringScreen):
 
     def on_screen_resume(self) -> None:
         self._bot_play.go_on()
-        self.show()
+        if not self.busy:  # the table may be past what is asked; all is shown once that is stored
+            self.show()
 
     def stored(self, error: str) -> None:
         self._suggesting.forget()
@@ -201,9 +202,8 @@ class CombatScreen(Placed, Deeds, StoringScreen):
     def show(self) -> None:
         """Show everything as it stands."""
         view, log, asking = self._table.view(), self._table.recent_log(), self._asking
-        asked, tray = asking.question, asking.tray
-        ahead = outlook(self._table, view, asked, asking.cursor, tray)
-        kept, over = self._keeping.words(view), self._ended.report(view)
+        asked, tray, kept = asking.question, asking.tray, self._keeping.words(view)
+        ahead, over = outlook(self._table, view, asked, asking.cursor, tray), self._ended.report(view)
         scene = Scene(view, asked, asking.cursor, tray.cards, ahead.coming, ahead.foreseen, kept, report=over)
         self.set_class(view.phase is Phase.OVER, "-over")
         show_board(self, view, log)
