@@ -19,7 +19,7 @@ from mechtable.services.campaigns import new_campaign, open_campaign
 from mechtable.services.table import Table
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.boards.stage import Stage
-from tests.tui.playing import SMALL, WIDE, WORKED, at_home, combat, press, settled, text_of, type_in
+from tests.tui.playing import SMALL, WIDE, WORKED, at_home, combat, press, settled, text_of, type_in, until
 
 
 @asynccontextmanager
@@ -275,11 +275,7 @@ async def test_any_size_of_terminal_draws_something(size: tuple[int, int], tmp_p
         await press(app, pilot, ["1", "f", *"9h", *"6c", "1", *"9h"])
         assert combat(app).table.view().phase is Phase.FOLLOW
         await pilot.resize_terminal(80, 24)
-        for _ in range(50):  # a new size is laid out in a moment of its own
-            await pilot.pause(0.02)
-            if len(text_of(app).splitlines()) == 24:
-                break
-        assert "Magpie follows?" in text_of(app)
+        await until(pilot, lambda: len(text_of(app).splitlines()) == 24 and "Magpie follows?" in text_of(app))
 
 
 async def test_a_fight_that_cannot_begin_says_why(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from textual.app import App, ComposeResult
 
 from mechtable.rules.options import Cards
 from mechtable.tui.boards.header import Header, cards_words
-from tests.tui.playing import SMALL, WIDE, at_home, press, settled, text_of, worked_campaign
+from tests.tui.playing import SMALL, WIDE, at_home, press, text_of, until, worked_campaign
 
 ABOUT = "GM view  ·  physical cards"
 
@@ -52,7 +52,6 @@ async def test_a_fight_says_whose_view_it_is_and_whose_cards_where_there_is_room
         assert "·  GM" not in first
         await press(app, pilot, ["escape"])
         await pilot.resize_terminal(*SMALL)
-        await settled(app, pilot)
+        await until(pilot, lambda: text_of(app).splitlines()[0].rstrip().endswith("saved ✓"))
         first = text_of(app).splitlines()[0].rstrip()
-        assert first.endswith("saved ✓")
         assert "The Long Dry ▸ Ambush at the ford" in first

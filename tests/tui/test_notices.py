@@ -80,8 +80,7 @@ async def test_where_the_log_has_no_room_a_notice_stands_under_the_header(
         await pilot.pause()
         assert "One line." in text_of(app)
         await pilot.resize_terminal(80, 24)
-        await pilot.pause()
-        assert "One line." in text_of(app)
+        await until(pilot, lambda: len(text_of(app).splitlines()) == 24 and "One line." in text_of(app))
 
 
 async def test_a_notice_stays_until_it_was_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

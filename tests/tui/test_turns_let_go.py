@@ -106,8 +106,7 @@ async def test_7_1_a_squad_stands_together_at_every_size(tmp_path: Path) -> None
         assert all(line[1] == "│" for line in lines[first + 1 : first + 9])
         assert lines[first + 9][1] == "╰"
         await pilot.resize_terminal(*SMALL)
-        await pilot.pause()
-        assert "Rat[" in text_of(app)
+        await until(pilot, lambda: "Rat[" in text_of(app))
 
 
 @pytest.mark.long
