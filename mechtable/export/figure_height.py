@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from mechtable.export.blocks import Facts, Figure, Tracks
 from mechtable.export.figure_words import names_of
 from mechtable.export.letter_widths import Face, Run, capital, lines, pitch
-from mechtable.export.set_record import is_wide
+from mechtable.export.set_record import ONE_COLUMN, is_wide
 from mechtable.export.ten_boxes import FEW, LEAST, MANY, SIDE, SMALL, flowing_high, rows_high
 from mechtable.rules.places import Place
 from mechtable.rules.sheets.mech_lines import MountLine, PartLine
@@ -21,7 +21,6 @@ _HURT = 18
 _HEAD, _NAME, _BESIDE, _MOUNT = 7.3, 3.5, 7.2, 5.7
 """Above, between and below the lines of a frame."""
 
-_ONE_COLUMN = 6
 _PLACES = (
     *(Place.LEFT_SHOULDER, Place.RIGHT_SHOULDER, Place.LEFT_ARM, Place.RIGHT_ARM),
     *(Place.TORSO, Place.HEAD, Place.LEGS),
@@ -106,7 +105,7 @@ class FigureHeight:
         )
 
     def _facts(self, corner: Facts, room: float) -> float:
-        two = len(corner.pairs) > _ONE_COLUMN
+        two = len(corner.pairs) > ONE_COLUMN
         wide = [pair for pair in corner.pairs if not two or is_wide(pair)]
         half = len(corner.pairs) - len(wide)
         count = -(-half // 2) + sum(

@@ -26,7 +26,7 @@ from mechtable.export.figure_height import Corner
 from mechtable.export.figure_words import names_of
 from mechtable.export.paper import Size
 from mechtable.export.set_lines import SetLine, set_line, set_lines
-from mechtable.export.set_record import is_wide, set_entries, set_weapons
+from mechtable.export.set_record import ONE_COLUMN, is_wide, set_entries, set_weapons
 from mechtable.export.sizes import fitted
 from mechtable.rules.sheets.mech_lines import PartLine
 from mechtable.rules.sheets.weapon_lines import WeaponLine
@@ -38,7 +38,7 @@ _SHORT, _LONGEST = 12, 40
 _NAME, _FIGURE, _FEW = 24, 8, 3
 _EASY, _BETWEEN = 72, 2
 """Letters of a row that surely have room, so that its columns share the rest; and what stands between two."""
-_CORNERS, _ONE_COLUMN = 4, 6
+_CORNERS = 4
 
 
 def set_page(page: Page, size: Size) -> Data:
@@ -124,7 +124,7 @@ def _pairs(pairs: tuple[tuple[str, str], ...]) -> list[tuple[SetLine, SetLine]]:
 
 def _corner_pairs(pairs: tuple[tuple[str, str], ...]) -> list[tuple[SetLine, SetLine, bool]]:
     """With whether a pair is too long for half of a corner: those stand first, each on a line of its own."""
-    ordered = sorted(pairs, key=lambda pair: not is_wide(pair)) if len(pairs) > _ONE_COLUMN else pairs
+    ordered = sorted(pairs, key=lambda pair: not is_wide(pair)) if len(pairs) > ONE_COLUMN else pairs
     return [(set_line(name), set_line(value), is_wide((name, value))) for name, value in ordered]
 
 

@@ -24,6 +24,9 @@ _ALWAYS = frozenset({AP, SUITS})
 _MARK = 30
 """What the first line of an entry takes beside its letters."""
 
+ONE_COLUMN = 6
+"""Facts in a corner of the figure that stand under each other; more stand in two columns where they are short."""
+
 _LABEL, _VALUE, _HALF = 43, 50, 700
 """A letter of a name and of a value in a corner of the figure, and half of its width, in tenths of a point."""
 

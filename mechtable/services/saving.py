@@ -97,6 +97,7 @@ def _name_when_whole(
 def _named(handle: int, path: Path) -> bool:
     """Give an open file a name, which nothing may have; whether that can be done here."""
     try:
+        # With a folder given, which an absolute path leaves unused, Python asks the system to follow the link itself.
         os.link(_OPEN_FILES / str(handle), path, src_dir_fd=handle, follow_symlinks=True)
     except FileExistsError:
         raise

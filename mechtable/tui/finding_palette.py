@@ -7,7 +7,7 @@ from textual.await_complete import AwaitComplete
 from textual.command import CommandList, CommandPalette
 from textual.events import Key
 from textual.widgets import Input
-from textual.worker import Worker, WorkerCancelled
+from textual.worker import WorkerCancelled
 
 PAGES = ("page_up", "page_down")
 
@@ -27,7 +27,7 @@ class FindingPalette(CommandPalette):
         self._stop_no_matches_countdown()
         return super().dismiss(result)
 
-    def _gather_commands(self, search_value: str) -> Worker[None] | None:  # type: ignore[override]
+    def _gather_commands(self, search_value: str) -> Any:
         """What letters find that were typed after the choice is for nobody."""
         return None if self._leaves else super()._gather_commands(search_value)
 

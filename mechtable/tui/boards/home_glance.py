@@ -13,6 +13,7 @@ from mechtable.services.campaigns import CampaignSummary
 from mechtable.services.glance import Glance
 from mechtable.tui.boards.big_letters import small
 from mechtable.tui.content import Ink, content, padded, row, shortened, wrapped
+from mechtable.tui.styles.palette import Palette
 from mechtable.tui.widgets.drawing import Drawing, bottom, side, top
 from mechtable.tui.widgets.small_mech import WIDE, small_mech
 
@@ -105,14 +106,14 @@ class HomeGlance(Drawing):
     def _mech(self, one: Berth, width: int) -> Iterator[Content]:
         palette, room = self.palette, width - WIDE - 5
         figure = small_mech(one.sheet, palette)
-        worn, style = _state(one)
+        worn, style = _state(one, palette)
         said: tuple[tuple[list[Ink], list[Ink]], ...] = (
             (
                 [(shortened(one.mech.name, room - 20), f"bold {palette.text}")],
                 [(f"{one.class_word} · {MECH_WORDS['tons'](one)} t", palette.text)],
             ),
             ([(_who(one), palette.quiet)], [(f"threat {MECH_WORDS['threat'](one)}", palette.quiet)]),
-            ([(worn, f"bold {getattr(palette, style)}")], []),
+            ([(worn, f"bold {style}")], []),
         )
         for line, (left, right) in zip(figure, said, strict=True):
             yield row(width, ("  ", ""), *line, ("   ", ""), *left, right=[*right, ("  ", "")])
@@ -147,19 +148,19 @@ def _who(one: Berth) -> str:
     return " · ".join(filter(None, (one.mech.role, flyer)))
 
 
-def _state(one: Berth) -> tuple[str, str]:
-    """What is wrong with it in words, and the name of the colour."""
+def _state(one: Berth, palette: Palette) -> tuple[str, str]:
+    """What is wrong with it in words, and its colour."""
     if one.hull is Hull.WRECK:
-        return "wreck", "loss"
+        return "wreck", palette.loss
     hurt = [
         f"{part.place.words} {part.status.value}"
         for part in one.sheet.parts
         if part.fits and part.status is not Status.OK
     ]
     if hurt:
-        return ", ".join(hurt), "damaged"
+        return ", ".join(hurt), palette.damaged
     if one.hull is Hull.DAMAGED:
-        return "scratched", "damaged"
+        return "scratched", palette.damaged
     if one.errors:
-        return f"✗ {len(one.errors)} against the rules", "loss"
-    return "", "text"
+        return f"✗ {len(one.errors)} against the rules", palette.loss
+    return "", palette.text

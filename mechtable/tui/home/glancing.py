@@ -2,7 +2,6 @@
 
 from functools import partial
 from pathlib import Path
-from typing import Protocol
 
 from textual.dom import DOMNode
 
@@ -16,14 +15,10 @@ WIDE = 120
 """Cells from which on it stands there."""
 
 
-class Host(Reckons, Protocol):
-    """What glancing asks of its screen."""
-
-
 class Glancing:
     """Shows the mechs and pilots of the marked campaign, or of the first one where none is marked."""
 
-    def __init__(self, home: Path, board: DOMNode, campaigns: Campaigns, host: Host) -> None:
+    def __init__(self, home: Path, board: DOMNode, campaigns: Campaigns, host: Reckons) -> None:
         self._home, self._board, self._campaigns, self._host = home, board, campaigns, host
         self._known: dict[str, Glance] = {}
         self._wanted = ""
