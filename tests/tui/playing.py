@@ -4,6 +4,7 @@ import re
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from time import monotonic
 
 from textual.app import App
 from textual.events import Key
@@ -20,6 +21,8 @@ WORKED = Path(__file__).parent.parent / "data" / "worked-campaign"
 HANGAR = Path(__file__).parent.parent / "data" / "hangar-campaign"
 """Nine mechs: worn, a wreck, one illegal, tagged, two lances."""
 SMALL, WIDE = (80, 24), (140, 45)
+PATIENCE = 30.0
+"""Seconds after which what a test waits for counts as never coming, however busy the machine is."""
 
 
 def worked_campaign(home: Path) -> str:
@@ -42,9 +45,9 @@ async def settled(app: MechtableApp, pilot: Pilot[None]) -> None:
     """Wait until nothing is being read or stored."""
     await app.workers.wait_for_complete()
     await pilot.pause()
-    for _ in range(100):  # a key that waited for what was read opens the next thing that is read
-        if not app.typed_ahead:
-            break
+    patience = monotonic() + PATIENCE
+    while app.typed_ahead:  # a key that waited for what was read opens the next thing that is read
+        assert monotonic() < patience, "keys wait that nothing takes"
         await pilot.pause(0.01)
         await app.workers.wait_for_complete()
     screen = app.screen
@@ -68,9 +71,8 @@ def burst(app: App[None], *keys: str) -> None:
 
 async def until(pilot: Pilot[None], holds: Callable[[], object]) -> None:
     """Wait until something holds that the program does after a key, on other threads or after a dialog."""
-    for _ in range(250):
-        if holds():
-            return
+    patience = monotonic() + PATIENCE
+    while not holds() and monotonic() < patience:
         await pilot.pause(0.02)
     assert holds()
 

@@ -14,6 +14,7 @@ from mechtable.rules.combat.state import Phase
 from mechtable.services.bot_marks import Marked
 from mechtable.services.bot_steps import due, suggested
 from mechtable.services.campaigns import new_campaign, open_campaign
+from mechtable.services.table import Table
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.boards.cards_seen import piles
 from mechtable.tui.boards.log_panel import LogPanel
@@ -262,3 +263,27 @@ async def test_a_second_p_stops_the_turn(tmp_path: Path, monkeypatch: pytest.Mon
         await until(pilot, lambda: "stops" not in text_of(app))
         await press(app, pilot, ["down"])
         assert table.steps == 1
+
+
+@pytest.mark.long
+async def test_a_step_that_is_stored_while_its_screen_is_closed_is_kept_and_shown_to_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real, shows = bot_play.bot_step, []
+
+    def last_step(table: Table, name: str, policy: Policy) -> object:
+        done = real(table, name, policy)
+        app.call_from_thread(setattr, screen, "display", False)  # as a screen stands that is being taken apart
+        monkeypatch.setattr(screen, "show", lambda: shows.append(table.steps))
+        return done
+
+    async with dealt(tmp_path) as (app, pilot):
+        screen = combat(app)
+        table = screen.table
+        await mark(app, pilot, "b")  # who answers by itself, so that bots would go on
+        monkeypatch.setattr(bot_play, "bot_step", last_step)
+        await pilot.press("P")
+        await until(pilot, lambda: table.steps == 1 and not screen.busy)
+        await pilot.pause()
+    assert table.steps == 1
+    assert not shows

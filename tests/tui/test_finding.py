@@ -238,9 +238,8 @@ async def test_a_page_key_that_comes_before_the_list_is_drawn_breaks_nothing(
             burst(app, "ctrl+p", key)
             await pilot.pause(waits / 100)
             burst(app, key, "down", key, "m", key)
-            await until(pilot, lambda: isinstance(app.screen, FindingPalette))
-            await pilot.pause(0.2)
-            assert app.screen.query_one(Input).value == "m"
+            await until(pilot, lambda: not app.typed_ahead and isinstance(app.screen, FindingPalette))
+            await until(pilot, lambda: app.screen.query_one(Input).value == "m")
             await press(app, pilot, ["escape"])
 
 

@@ -108,24 +108,31 @@ class StoringScreen(OwnScreen, Screen[None]):
                 raise  # which ends the program
             finally:
                 self._busy = False
-            if is_there(self):
+            if is_there(self):  # work need not be anything on disk
                 then(error)
 
         self.run_worker(done())
 
     async def on_disk(self, deed: Callable[[], object]) -> str:
-        """Do `deed` on another thread and wait for it; the sentence of its error, empty for none."""
+        """Do `deed` on another thread and wait for it; the sentence of its error, empty for none.
+
+        Raises:
+            CancelledError: It is done, and the screen that would show it was closed meanwhile.
+        """
         task = asyncio.ensure_future(asyncio.to_thread(deed))
         if not (await asyncio.wait({task}, timeout=QUICK))[0]:
             if is_there(self):
                 self.query_one(Header).state = "saving …"
             if not (await asyncio.wait({task}, timeout=SLOW))[0]:
                 self.notify("Another program holds the campaign file; this step waits for it.", markup=False)
+        error = ""
         try:
             await task
         except MechtableError as problem:
-            return str(problem)
-        return ""
+            error = str(problem)
+        if not is_there(self):
+            raise asyncio.CancelledError
+        return error
 
     def answered(self, error: str) -> None:
         """What was to be stored is, or was refused with an error: show it, and take the keys that waited."""
