@@ -3,7 +3,7 @@
 import pytest
 from textual import _wait
 
-from mechtable.tui import noticing
+from mechtable.tui import following, noticing
 from mechtable.tui.table import typed_on
 
 _wait.SLEEP_GRANULARITY = 1 / 250
@@ -20,3 +20,9 @@ def _notices_stay(monkeypatch: pytest.MonkeyPatch) -> None:
 def _nobody_reads_slowly(monkeypatch: pytest.MonkeyPatch) -> None:
     """A test reads what is asked at once: only what it typed before that was asked is left over from cards."""
     monkeypatch.setattr(typed_on, "WITHIN", 0.0)
+
+
+@pytest.fixture(autouse=True)
+def _no_key_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A key that takes long on a burdened machine is not lost; one that is, is found out."""
+    monkeypatch.setattr(following, "LOST", 60.0)

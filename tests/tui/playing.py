@@ -77,6 +77,11 @@ async def until(pilot: Pilot[None], holds: Callable[[], object]) -> None:
     assert holds()
 
 
+async def shows(app: App[None], pilot: Pilot[None], *words: str) -> None:
+    """Wait until the screen says all of something."""
+    await until(pilot, lambda: all(word in text_of(app) for word in words))
+
+
 async def type_in(app: MechtableApp, pilot: Pilot[None], text: str) -> None:
     """Type a line and Enter."""
     await pilot.press(*(NAMES.get(char, char) for char in text))

@@ -12,7 +12,7 @@ from mechtable.rules.bots.policy import LIKE, Policy
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.state import Phase
 from mechtable.services.bot_marks import Marked
-from mechtable.services.bot_steps import due, suggested
+from mechtable.services.bot_steps import bot_step, due, suggested
 from mechtable.services.campaigns import new_campaign, open_campaign
 from mechtable.services.table import Table
 from mechtable.tui.app import MechtableApp
@@ -269,11 +269,13 @@ async def test_a_second_p_stops_the_turn(tmp_path: Path, monkeypatch: pytest.Mon
 async def test_a_step_that_is_stored_while_its_screen_is_closed_is_kept_and_shown_to_nobody(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real, shows = bot_play.bot_step, []
+    shows: list[int] = []
 
     def last_step(table: Table, name: str, policy: Policy) -> object:
-        done = real(table, name, policy)
-        app.call_from_thread(setattr, screen, "display", False)  # as a screen stands that is being taken apart
+        done = bot_step(table, name, policy)
+        app.call_from_thread(
+            setattr, screen, "display", False
+        )  # as a screen stands that is being taken apart
         monkeypatch.setattr(screen, "show", lambda: shows.append(table.steps))
         return done
 

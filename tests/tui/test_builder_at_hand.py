@@ -15,7 +15,7 @@ from mechtable.services.campaign_drafts import CampaignDrafts
 from mechtable.services.campaigns import open_campaign
 from mechtable.tui.dialogs.help import _BENCH
 from tests.tui.benching import EXAMPLE, at_bench, builder, in_campaign, items
-from tests.tui.playing import WIDE, at_home, press, settled, text_of, type_in, worked_campaign
+from tests.tui.playing import WIDE, at_home, press, settled, shows, text_of, type_in, until, worked_campaign
 from tests.tui.test_builder_screen import example
 
 
@@ -93,11 +93,9 @@ async def test_a_code_pasted_into_the_palette_opens_its_mech(tmp_path: Path) -> 
         async with at_home(home, slug) as (app, pilot):
             await press(app, pilot, ["ctrl+p"])
             app.screen.query_one("CommandInput").post_message(Paste(code))
-            await pilot.pause(0.5)
-            assert "build Example Mech from its share code" in text_of(app)
+            await shows(app, pilot, "build Example Mech from its share code")
             await press(app, pilot, ["enter", "enter"])
-            await pilot.pause(0.3)
-            assert "nobody-has-this" in text_of(app)  # told, and kept as a placeholder
+            await shows(app, pilot, "nobody-has-this")  # told, and kept as a placeholder
             assert items(app)[-1] == ("nobody-has-this", None)
             assert not builder(app).bench.view().sheet.legal
             assert bool(builder(app).bench.stores.pilots) is campaign
@@ -108,8 +106,7 @@ async def test_a_code_that_was_cut_says_so_in_the_palette(tmp_path: Path) -> Non
     async with at_home(tmp_path) as (app, pilot):
         await press(app, pilot, ["ctrl+p"])
         app.screen.query_one("CommandInput").post_message(Paste(share_code(example())[:-5]))
-        await pilot.pause(0.5)
-        assert "✗" in text_of(app)
+        await shows(app, pilot, "✗")
         assert "build Example Mech" not in text_of(app)
 
 
@@ -133,12 +130,8 @@ async def test_what_is_typed_ahead_is_done_in_its_order(tmp_path: Path) -> None:
         keys = [key for word in ("gl", "tr", "bo", "ex", "ce") for key in (*word, "enter")]
         for key in (*keys, "escape", "n", "enter"):
             app.post_message(Key(key, key if len(key) == 1 else None))
-        for _ in range(100):
-            await pilot.pause(0.02)
-            if app.screen.query("Input"):
-                break
+        await until(pilot, lambda: app.screen.query("Input"))
         await settled(app, pilot)
-        assert app.screen.query("Input")
         await press(app, pilot, ["escape"])
         assert builder(app).bench.mech.parts == example().parts
 
@@ -152,9 +145,7 @@ async def test_what_another_window_does_to_the_draft_is_shown(tmp_path: Path) ->
             other.submit(Clear(Place.LEGS))
         finally:
             desk.close()
-        await pilot.pause(0.8)
-        await settled(app, pilot)
-        assert "LEGS   no part" in text_of(app)
+        await shows(app, pilot, "LEGS   no part")
 
 
 @pytest.mark.long

@@ -1,6 +1,7 @@
 """The combat screen by keys: what was typed ahead, an exchange and back out of it, other windows, and what is kept after the end."""
 
 import shutil
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,19 @@ from mechtable.rules.combat.state import Phase
 from mechtable.services.campaigns import new_campaign, open_campaign
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.screens.combat import CombatScreen
-from tests.tui.playing import WORKED, at_home, burst, combat, press, prompt, settled, text_of, type_in, until
+from tests.tui.playing import (
+    WORKED,
+    at_home,
+    burst,
+    combat,
+    press,
+    prompt,
+    settled,
+    shows,
+    text_of,
+    type_in,
+    until,
+)
 from tests.tui.test_combat_screen import fight, seats
 
 
@@ -20,10 +33,7 @@ async def test_keys_typed_ahead_answer_the_questions_in_their_order(tmp_path: Pa
     async with fight(tmp_path) as (app, pilot):
         for keys, steps in ((("2", "f", *"4c3s"), 4), (("5", *"4c", "enter", *"3s", "enter"), 7)):
             burst(app, *keys)  # the part is picked once it is asked: a digit is a letter of a card too
-            for _ in range(100):
-                await pilot.pause(0.05)
-                if combat_steps(app) == steps:
-                    break
+            await until(pilot, partial(lambda due: combat_steps(app) == due, steps))
             await settled(app, pilot)
         last = combat(app).table.view().last
         assert last is not None
@@ -36,10 +46,7 @@ async def test_a_line_typed_ahead_lands_in_the_entry(tmp_path: Path) -> None:
     async with fight(tmp_path) as (app, pilot):
         for key in ("m", "1", ",", "3", "enter"):
             app.post_message(Key(key, key if len(key) == 1 else "\r"))
-        for _ in range(60):
-            await pilot.pause(0.05)
-            if combat_steps(app) == 1:
-                break
+        await until(pilot, lambda: combat_steps(app) == 1)
         assert combat(app).table.view().combatants["Red"].position == (1, 3)
 
 
@@ -86,14 +93,14 @@ async def test_symbols_and_pasted_cards_are_cards_too(tmp_path: Path) -> None:
     async with fight(tmp_path) as (app, pilot):
         await press(app, pilot, ["2", "n"])
         app.screen.post_message(Paste("10♣"))
-        await pilot.pause(0.3)
+        await until(pilot, lambda: combat_steps(app) == 2)
         await settled(app, pilot)
         await press(app, pilot, ["enter"])
         app.screen.post_message(Paste("4♠ 4S jo"))
         await until(pilot, lambda: len(prompt(app).typed) == 3)
         assert [card.text for card in prompt(app).typed] == ["4♠", "4♠", "Jo"]
         app.screen.post_message(Paste("5h 6h 7h 8h 9h 10h jh qh kh"))
-        await until(pilot, lambda: "K♥" in text_of(app))
+        await shows(app, pilot, "K♥")
         assert "Enter" in text_of(app)
 
 
@@ -133,9 +140,8 @@ async def test_another_window_is_followed(tmp_path: Path) -> None:
         other = desk.fight(desk.fights()[0].id)
         other.submit(c.Draw("Red"))
         desk.close()
-        await pilot.pause(1.2)
+        await shows(app, pilot, "Another window changed this fight")
         assert combat(app).table.steps == 1
-        assert "Another window changed this fight" in text_of(app)
 
 
 @pytest.mark.long

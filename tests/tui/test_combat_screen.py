@@ -19,7 +19,19 @@ from mechtable.services.campaigns import new_campaign, open_campaign
 from mechtable.services.table import Table
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.boards.stage import Stage
-from tests.tui.playing import SMALL, WIDE, WORKED, at_home, combat, press, settled, text_of, type_in, until
+from tests.tui.playing import (
+    SMALL,
+    WIDE,
+    WORKED,
+    at_home,
+    combat,
+    press,
+    settled,
+    shows,
+    text_of,
+    type_in,
+    until,
+)
 
 
 @asynccontextmanager
@@ -253,14 +265,11 @@ async def test_keys_typed_while_the_file_is_held_wait_and_nothing_freezes(
         await pilot.press("1")
         await pilot.press("f", "9", "h")
         assert entered.wait(5)
-        await pilot.pause(1.4)
-        assert "saving …" in text_of(app)
+        await shows(app, pilot, "saving …")
+        await shows(app, pilot, "Another program holds")
         assert combat(app).table.steps == 0
         held.set()
-        for _ in range(60):
-            await pilot.pause(0.05)
-            if combat(app).table.steps == 3:
-                break
+        await until(pilot, lambda: combat(app).table.steps == 3)
         exchange = combat(app).table.view().exchange
         assert exchange is not None
         assert exchange.attack_card is not None
@@ -283,5 +292,4 @@ async def test_a_fight_that_cannot_begin_says_why(tmp_path: Path) -> None:
     broken = replace(broken, combatants=(replace(broken.combatants[0], mech="Nowhere"), broken.combatants[1]))
     async with fight(tmp_path, broken) as (app, pilot):
         assert app.where == "home"
-        await pilot.pause(0.3)
-        assert "Nowhere" in text_of(app)
+        await shows(app, pilot, "Nowhere")

@@ -13,7 +13,7 @@ from mechtable.tui.dialogs.confirm import ConfirmDialog
 from mechtable.tui.dialogs.pick import PickDialog
 from mechtable.tui.screens.lances import LancesScreen
 from tests.tui.hangars import marked, ready_hangar
-from tests.tui.playing import WIDE, at_home, press, settled, text_of, type_in, until
+from tests.tui.playing import WIDE, at_home, press, settled, shows, text_of, type_in, until
 
 
 def stored(home: Path, slug: str) -> dict[str, list[tuple[int, int | None]]]:
@@ -54,22 +54,22 @@ async def test_a_lance_is_made_filled_seated_and_emptied(tmp_path: Path) -> None
     async with at_home(tmp_path, slug) as (app, pilot):
         await press(app, pilot, ["h", "l", "n"])
         await type_in(app, pilot, "Night Shift")
-        await until(pilot, lambda: "NIGHT SHIFT" in text_of(app))
-        await until(pilot, lambda: "Nobody yet: + puts a mech into it." in text_of(app))
+        await shows(app, pilot, "NIGHT SHIFT")
+        await shows(app, pilot, "Nobody yet: + puts a mech into it.")
         await press(app, pilot, ["plus", "h", "h", "enter"])
         await press(app, pilot, ["plus", "k", "enter"])
         await until(pilot, lambda: stored(tmp_path, slug)["Night Shift"] == [(8, None), (6, None)])
         await press(app, pilot, ["p", "down", "enter"])
         await until(pilot, lambda: stored(tmp_path, slug)["Night Shift"] == [(8, None), (6, 1)])
         await press(app, pilot, ["up", "p", "m"])
-        await until(pilot, lambda: "in Kiln Cat" in text_of(app))
+        await shows(app, pilot, "in Kiln Cat")
         await press(app, pilot, ["enter"])
         await until(pilot, lambda: stored(tmp_path, slug)["Night Shift"] == [(8, 1), (6, None)])
         await press(app, pilot, ["p", "enter"])
         await until(pilot, lambda: stored(tmp_path, slug)["Night Shift"] == [(8, None), (6, None)])
         await press(app, pilot, ["minus"])
         await until(pilot, lambda: stored(tmp_path, slug)["Night Shift"] == [(6, None)])
-        await until(pilot, lambda: "Hazel left Night Shift" in text_of(app))
+        await shows(app, pilot, "Hazel left Night Shift")
 
 
 @pytest.mark.long
@@ -78,7 +78,7 @@ async def test_a_lance_is_renamed_and_taken_away_after_a_question(tmp_path: Path
     async with at_home(tmp_path, slug) as (app, pilot):
         await press(app, pilot, ["h", "l", "r", "ctrl+u"])
         await type_in(app, pilot, "Siege Train")
-        await until(pilot, lambda: "already" in text_of(app))
+        await shows(app, pilot, "already")
         await press(app, pilot, ["ctrl+u"])
         await type_in(app, pilot, "River")
         await until(pilot, lambda: [*stored(tmp_path, slug)] == ["River", "Siege Train"])
@@ -89,9 +89,9 @@ async def test_a_lance_is_renamed_and_taken_away_after_a_question(tmp_path: Path
         await until(pilot, lambda: len(stored(tmp_path, slug)) == 2)
         await press(app, pilot, ["x", "enter"])
         await until(pilot, lambda: [*stored(tmp_path, slug)] == ["Siege Train"])
-        await until(pilot, lambda: "SIEGE TRAIN" in text_of(app))
+        await shows(app, pilot, "SIEGE TRAIN")
         await press(app, pilot, ["x", "enter"])
-        await until(pilot, lambda: "No lances yet." in text_of(app))
+        await shows(app, pilot, "No lances yet.")
         await press(app, pilot, ["down", "right", "plus", "minus", "p", "r", "x", "enter", "pagedown"])
         await until(pilot, lambda: isinstance(app.screen, LancesScreen))
 
@@ -101,14 +101,13 @@ async def test_a_lance_is_found_by_name_and_by_click_and_wide_shows_the_mech(tmp
     slug = ready_hangar(tmp_path)
     async with at_home(tmp_path, slug, WIDE) as (app, pilot):
         await press(app, pilot, ["ctrl+p", *"siegetrain"])
-        await pilot.pause(0.4)
+        await shows(app, pilot, "Siege Train")
         await press(app, pilot, ["down", "enter"])
-        await pilot.pause(0.2)
         await until(pilot, lambda: isinstance(app.screen, LancesScreen))
-        await until(pilot, lambda: "╭─ HARBOUR MASTER" in text_of(app))
+        await shows(app, pilot, "╭─ HARBOUR MASTER")
         await pilot.click("LanceSheetView", offset=(10, 2))
         await pilot.pause()
-        await until(pilot, lambda: "╭─ GRAND JURY" in text_of(app))
+        await shows(app, pilot, "╭─ GRAND JURY")
         await pilot.click("LanceSheetView", offset=(10, 2))
         await settled(app, pilot)
         await until(pilot, lambda: app.where == "hangar" and app.screen.query_one(HangarList).berths)
@@ -124,11 +123,11 @@ async def test_all_mechs_of_a_lance_and_one_that_is_gone(tmp_path: Path) -> None
     async with at_home(tmp_path, slug) as (app, pilot):
         await press(app, pilot, ["h", "l", "plus"])
         await until(pilot, lambda: not isinstance(app.screen, PickDialog))
-        await until(pilot, lambda: "Every mech of the" in text_of(app))
+        await shows(app, pilot, "Every mech of the")
         await until(pilot, lambda: "mech 89" not in text_of(app))
         await press(app, pilot, ["up"])
-        await until(pilot, lambda: "▶ mech 89 is gone from the campaign" in text_of(app))
+        await shows(app, pilot, "▶ mech 89 is gone from the campaign")
         await press(app, pilot, ["down"])
-        await until(pilot, lambda: "▶ Example Mech" in text_of(app))
+        await shows(app, pilot, "▶ Example Mech")
         await press(app, pilot, ["up", "enter", "minus"])
         await until(pilot, lambda: stored(tmp_path, slug)["Ford Watch"][-1][0] != 89)

@@ -22,8 +22,19 @@ from mechtable.tui.dialogs.noting import NotingDialog
 from mechtable.tui.styles.palette import DARK
 from tests.services.playing import demo, new_fight
 from tests.services.test_quick_entry import table as quick_table
-from tests.tui.playing import SMALL, WIDE, at_home, combat, press, settled, text_of, type_in, worked_campaign
-from tests.tui.test_players_screen import looking_on, shows
+from tests.tui.playing import (
+    SMALL,
+    WIDE,
+    at_home,
+    combat,
+    press,
+    settled,
+    shows,
+    text_of,
+    type_in,
+    worked_campaign,
+)
+from tests.tui.test_players_screen import looking_on
 
 EDITED = st.sampled_from(["left", "right", "home", "end", "backspace", "delete", "ctrl+u", "f3"])
 

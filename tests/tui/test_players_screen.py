@@ -21,9 +21,9 @@ from mechtable.tui.keys.action import PLAYERS
 from mechtable.tui.players_app import PlayersApp
 from tests.services import secretive
 from tests.services.playing import demo, new_fight
-from tests.tui.playing import SMALL, WIDE, text_of
+from tests.tui.playing import SMALL, WIDE, shows, text_of
+from tests.tui.playing import until as waited
 
-PATIENCE = 100
 EXCHANGE = (
     "Magpie attack zantetsuken Bull",
     "Bull defend",
@@ -54,15 +54,7 @@ async def looking_on(
 
 
 async def until(app: PlayersApp, pilot: Pilot[None], holds: Callable[[str], bool]) -> None:
-    for _ in range(PATIENCE):
-        if holds(text_of(app)):
-            return
-        await pilot.pause(0.05)
-    raise AssertionError(text_of(app))
-
-
-async def shows(app: PlayersApp, pilot: Pilot[None], *words: str) -> None:
-    await until(app, pilot, lambda text: all(word in text for word in words))
+    await waited(pilot, lambda: holds(text_of(app)))
 
 
 @pytest.mark.long

@@ -152,7 +152,6 @@ async def test_the_palette_does_what_it_names(tmp_path: Path) -> None:
     slug = worked_campaign(tmp_path)
     async with at_home(tmp_path, slug) as (app, pilot):
         await press(app, pilot, ["enter", "ctrl+p", *"read the log".replace(" ", "")])
-        await pilot.pause(0.4)
         await press(app, pilot, ["enter"])
         await until(pilot, lambda: app.where == LOG)
 

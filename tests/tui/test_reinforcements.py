@@ -11,7 +11,18 @@ from mechtable.tui.boards.join_form import Field, JoinForm
 from mechtable.tui.dialogs.form_rows import FormRows
 from mechtable.tui.dialogs.joining import JoinDialog
 from mechtable.tui.screens.combat import CombatScreen
-from tests.tui.playing import SMALL, at_home, burst, combat, press, settled, text_of, type_in, worked_campaign
+from tests.tui.playing import (
+    SMALL,
+    at_home,
+    burst,
+    combat,
+    press,
+    settled,
+    shows,
+    text_of,
+    type_in,
+    worked_campaign,
+)
 
 
 def names(app: MechtableApp) -> list[str]:
@@ -119,6 +130,5 @@ async def test_7_8_the_same_key_brings_in_who_is_ready_and_quick_entry_and_the_p
         table.submit(GmLeave("Rat", "a test"))
         await press(app, pilot, ["ctrl+p"])
         await pilot.press(*"npc")
-        await pilot.pause(0.5)
         await press(app, pilot, ["enter"])
-        assert "Bring somebody in" in text_of(app)
+        await shows(app, pilot, "Bring somebody in")

@@ -50,7 +50,7 @@ async def test_every_screen_answers_a_key_that_does_nothing(tmp_path: Path) -> N
         await press(app, pilot, ["e", "b", "f2"])
         for where, keys in (*TOUR, (TIMELINE, ["f5", "u"]), (FIELD, ["escape", "v"])):
             await press(app, pilot, keys)
-            await pilot.pause(0.2)
+            await settled(app, pilot)
             assert app.where == where, keys
             app.clear_notifications()
             await press(app, pilot, ["f11"])
