@@ -73,19 +73,17 @@ async def test_home_tells_what_happened_last_in_the_marked_campaign(tmp_path: Pa
         shown = text_of(app)
         assert "THE LAST FIGHT" in shown  # where the marked campaign has none, the latest of all
         await press(app, pilot, ["enter", *keys(FIRST), "escape"])
+        told = "Previously: Round 1 of Ambush at the ford: Magpie hit Bull's torso for 5: 12 of 17 left."
+        await until(pilot, lambda: told in " ".join(text_of(app).replace("│", " ").split()))
         shown = " ".join(text_of(app).replace("│", " ").split())
         assert "GO ON" in shown
-        assert (
-            "Previously: Round 1 of Ambush at the ford: Magpie hit Bull's torso for 5: 12 of 17 left."
-            in shown
-        )
         assert "It is Magpie's turn." in shown
         listing = app.screen.query_one(HomeList)
         assert listing.cursor == 0
         place = next(at for at, entry in enumerate(listing.entries) if at and entry.slug == other)
         await press(app, pilot, ["down"] * place)
-        told = "Ambush at the ford ended in round 1: no side won. Night falls."
-        await until(pilot, lambda: told in " ".join(text_of(app).replace("│", " ").split()))
+        ended = "Ambush at the ford ended in round 1: no side won. Night falls."
+        await until(pilot, lambda: ended in " ".join(text_of(app).replace("│", " ").split()))
         shown = " ".join(text_of(app).replace("│", " ").split())
         assert "Another Dry ▸ Ambush at the ford" in shown
         assert "Esc, then Enter" in shown  # Enter alone opens what is marked

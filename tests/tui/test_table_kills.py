@@ -250,13 +250,13 @@ def test_a_terminal_made_small_and_large_again_at_random_shows_the_question_and_
 
 
 def asks(size: tuple[int, int]) -> Callable[[str], bool]:
-    """Whether the screen has been drawn in a size: the header, what Enter or a key does, and no line too long."""
+    """Whether the screen has been drawn in a size: the header, what a key does, and no line too long."""
     columns, rows = size
 
     def holds(text: str) -> bool:
         lines = text.split("\n")
         last = [line for line in lines if line.strip()][-1:]
         fits = len(lines) == rows and all(len(line) <= columns for line in lines)
-        return fits and bool(last) and re.search(r"Enter|Esc|F1", last[0]) is not None and "✓" in text
+        return fits and bool(last) and re.search(r"Enter|Esc|F1|\^P", last[0]) is not None and "✓" in text
 
     return holds
