@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from sqlalchemy import func
-from sqlmodel import col, select
+from sqlmodel import Session, col, select
 
 from mechtable.engine.audience import Seat
 from mechtable.rules.campaign import Campaign, Encounter
@@ -15,6 +15,7 @@ from mechtable.rules.mech import Mech
 from mechtable.rules.options import Options
 from mechtable.rules.pilot import Pilot
 from mechtable.storage import mapping
+from mechtable.storage.access import may_write
 from mechtable.storage.database import Database
 from mechtable.storage.encounter_shelf import EncounterShelf
 from mechtable.storage.fight_language import fight_language
@@ -90,12 +91,14 @@ class CampaignFile:
     def open(cls, path: Path, *, thorough: bool = True) -> "CampaignFile":
         """Look at the file (`thorough`: at all its pages), lift it to the present version, and open it.
 
+        One that may not be written is opened all the same: it can be read, and whatever is stored is refused.
+
         Raises:
-            StorageError: Missing, foreign, newer or damaged.
+            StorageError: Missing, foreign, newer or damaged; or older, and it may not be written.
         """
         if inspect(path, thorough=thorough) < VERSION:
             migrate(path)
-        return cls(Database(path))
+        return cls(Database(path, watching=not may_write(path)))
 
     @classmethod
     def watch(cls, path: Path) -> "CampaignFile":
@@ -126,26 +129,17 @@ class CampaignFile:
             StorageError: It has none.
         """
         with self._database.reading() as session:
-            row = session.exec(select(CampaignRow).order_by(col(CampaignRow.id))).first()
-        if row is None:
-            raise StorageError(f"{self._database.path} is damaged: it has no campaign in it.")
-        return mapping.campaign_of(row)
+            return mapping.campaign_of(self._campaign_row(session))
 
     def set_packs(self, packs: tuple[str, ...]) -> None:
         """Put another list of packs in the place of the campaign's."""
         with self._database.writing() as session:
-            row = session.exec(select(CampaignRow).order_by(col(CampaignRow.id))).first()
-            if row is None:
-                raise StorageError(f"{self._database.path} is damaged: it has no campaign in it.")
-            row.packs = mapping.packs_text(packs)
+            self._campaign_row(session).packs = mapping.packs_text(packs)
 
     def set_options(self, options: Options) -> None:
         """Put other house rules in the place of the campaign's."""
         with self._database.writing() as session:
-            row = session.exec(select(CampaignRow).order_by(col(CampaignRow.id))).first()
-            if row is None:
-                raise StorageError(f"{self._database.path} is damaged: it has no campaign in it.")
-            row.options = mapping.options_text(options)
+            self._campaign_row(session).options = mapping.options_text(options)
 
     def counts(self) -> Counts:
         with self._database.reading() as session:
@@ -283,6 +277,12 @@ class CampaignFile:
 
     def close(self) -> None:
         self._database.close()
+
+    def _campaign_row(self, session: Session) -> CampaignRow:
+        row = session.exec(select(CampaignRow).order_by(col(CampaignRow.id))).first()
+        if row is None:
+            raise StorageError(f"{self._database.path} is damaged: it has no campaign in it.")
+        return row
 
     def _add(self, row: PilotRow | MechRow | StreamRow) -> int:
         with self._database.writing() as session:
