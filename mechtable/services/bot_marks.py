@@ -48,6 +48,21 @@ class Marked:
     held: bool = False
 
 
+NOBODY = Marked()
+"""No marks: humans play everybody."""
+
+
+def begin_with(folder: Path, fight: int, marked: Marked) -> None:
+    """Give a fight that is being filed its first marks, and take away those of one that never came to be.
+
+    Raises:
+        SavingError: The folder cannot be written.
+    """
+    marks = BotMarks(folder, fight)
+    if marks.marked != marked:
+        marks.put(marked)
+
+
 def marked_by(encounter: Encounter, combatants: Iterable[Combatant]) -> Marked:
     """The marks that a prepared fight begins with: bots of its lines go on by themselves, where their cards are dealt."""
     bots = {}

@@ -1,21 +1,22 @@
 """A campaign's file: everything in it by subject."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import AbstractContextManager
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from sqlalchemy import func
-from sqlmodel import Session, col, select
+from sqlmodel import col, select
 
 from mechtable.engine.audience import Seat
 from mechtable.rules.campaign import Campaign, Encounter
 from mechtable.rules.lances import Lance
 from mechtable.rules.mech import Mech
-from mechtable.rules.options import Options
 from mechtable.rules.pilot import Pilot
 from mechtable.storage import mapping
 from mechtable.storage.access import may_write
+from mechtable.storage.campaign_shelf import CampaignShelf
 from mechtable.storage.database import Database
 from mechtable.storage.encounter_shelf import EncounterShelf
 from mechtable.storage.fight_language import fight_language
@@ -29,7 +30,7 @@ from mechtable.storage.lance_shelf import LanceShelf
 from mechtable.storage.migrations import migrate
 from mechtable.storage.payloads import compact
 from mechtable.storage.stored import Counts, Opening, StorageError, Stored, StreamLine
-from mechtable.storage.tables import VERSION, CampaignRow, MechRow, PilotRow, StreamRow
+from mechtable.storage.tables import VERSION, MechRow, PilotRow, StreamRow
 from mechtable.storage.what_ifs import WhatIfs
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ class CampaignFile:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self.own = CampaignShelf(database)
         self.fight_trash = FightTrash(database)
         self.lances = LanceShelf(database)
         self.kept_ends = KeptEnds(database)
@@ -128,18 +130,15 @@ class CampaignFile:
         Raises:
             StorageError: It has none.
         """
-        with self._database.reading() as session:
-            return mapping.campaign_of(self._campaign_row(session))
+        return self.own.campaign()
 
-    def set_packs(self, packs: tuple[str, ...]) -> None:
-        """Put another list of packs in the place of the campaign's."""
-        with self._database.writing() as session:
-            self._campaign_row(session).packs = mapping.packs_text(packs)
+    def one_deed(self) -> AbstractContextManager[None]:
+        """What this thread reads and stores meanwhile is one transaction: nobody comes between, and a kill leaves none.
 
-    def set_options(self, options: Options) -> None:
-        """Put other house rules in the place of the campaign's."""
-        with self._database.writing() as session:
-            self._campaign_row(session).options = mapping.options_text(options)
+        Raises:
+            StorageError: It could not be stored; nothing was.
+        """
+        return self._database.one_deed()
 
     def counts(self) -> Counts:
         with self._database.reading() as session:
@@ -207,15 +206,6 @@ class CampaignFile:
                     raise StorageError(f"There is no mech {number} any more.")
                 row.name, row.payload = fresh.name, fresh.payload
 
-    def set_pilots(self, pilots: Mapping[int, Pilot]) -> None:
-        """Put pilots in the place of those with the same ids, all or none."""
-        with self._database.writing() as session:
-            for number, pilot in pilots.items():
-                row, fresh = session.get(PilotRow, number), mapping.pilot_row(pilot)
-                if row is None:
-                    raise StorageError(f"There is no pilot {number} any more.")
-                row.name, row.payload = fresh.name, fresh.payload
-
     def add_fight(self, opening: "Opening[Event]", glance: Glance) -> int:
         return self._add(mapping.stream_row(FIGHT, opening, glance, fight_language()))
 
@@ -277,12 +267,6 @@ class CampaignFile:
 
     def close(self) -> None:
         self._database.close()
-
-    def _campaign_row(self, session: Session) -> CampaignRow:
-        row = session.exec(select(CampaignRow).order_by(col(CampaignRow.id))).first()
-        if row is None:
-            raise StorageError(f"{self._database.path} is damaged: it has no campaign in it.")
-        return row
 
     def _add(self, row: PilotRow | MechRow | StreamRow) -> int:
         with self._database.writing() as session:

@@ -5,6 +5,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import local
 from typing import Any
 
 from sqlalchemy import Connection, Engine, QueuePool, create_engine, event
@@ -44,6 +45,7 @@ class Database:
         self._reader = _engine(path, "ro" if watching else "rw", "BEGIN", *more, "query_only=ON")
         self._pulse = Pulse(path)
         self._still: Stamp | None = None
+        self._deed = local()
 
     @classmethod
     def create(cls, path: Path) -> "Database":
@@ -71,6 +73,9 @@ class Database:
         Raises:
             StorageError: The file cannot be read.
         """
+        if (going := self._going) is not None:
+            yield going
+            return
         still = self._find_it_still()
         try:
             with self._session(self._reader) as session:
@@ -86,6 +91,10 @@ class Database:
         Raises:
             StorageError: It could not be stored; nothing was.
         """
+        if (going := self._going) is not None:
+            with self._part_of(going):
+                yield going
+            return
         if self._writer is None:
             raise StorageError(
                 f"{self.path} is open for looking at it alone: nothing is stored from here."
@@ -96,6 +105,23 @@ class Database:
             session.connection()  # begins now, not with the first statement
             yield session
             session.commit()
+
+    @contextmanager
+    def one_deed(self) -> Iterator[None]:
+        """All that this thread reads and writes meanwhile is one transaction, alone with the file: all of it or nothing.
+
+        Raises:
+            StorageError: It could not be stored; nothing was.
+        """
+        if self._going is not None:
+            yield
+            return
+        with self.writing() as session:
+            self._deed.session = session
+            try:
+                yield
+            finally:
+                del self._deed.session
 
     def pulse(self) -> tuple[int, int, int]:
         """Which file it is, and a number that stays as long as nobody stores anything; far cheaper than looking.
@@ -111,6 +137,20 @@ class Database:
         self._reader.dispose()
         if self._writer is not None:
             self._writer.dispose()
+
+    @property
+    def _going(self) -> Session | None:
+        """The session of the deed that this thread is at."""
+        return getattr(self._deed, "session", None)
+
+    @contextmanager
+    def _part_of(self, session: Session) -> Iterator[None]:
+        """A part of a deed, which leaves nothing when it fails, whatever becomes of the deed."""
+        try:
+            with session.begin_nested():
+                yield
+        except SQLAlchemyError as error:
+            raise StorageError(trouble(self.path, getattr(error, "orig", None) or error)) from error
 
     def _find_it_still(self) -> Stamp | None:
         """The stamp of a file that is read as it lies; it is read anew when it changed, for SQLite does not look."""
