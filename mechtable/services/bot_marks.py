@@ -12,6 +12,7 @@ from mechtable.rules.campaign import Encounter
 from mechtable.rules.combat.state import Combatant
 from mechtable.services.reading import read_file
 from mechtable.services.saving import save
+from mechtable.services.turns import own_turn
 
 FILE = "bots.json"
 
@@ -150,9 +151,10 @@ class BotMarks:
         """
         self._marked = marked
         if self._path is not None:
-            kept = {**self._kept(), self._fight: _plain(marked)}
-            fights = {fight: marks for fight, marks in kept.items() if marks}
-            save(self._path, json.dumps(fights, ensure_ascii=False, indent=1) + "\n", replace=True)
+            with own_turn(self._path.parent):
+                kept = {**self._kept(), self._fight: _plain(marked)}
+                fights = {fight: marks for fight, marks in kept.items() if marks}
+                save(self._path, json.dumps(fights, ensure_ascii=False, indent=1) + "\n", replace=True)
 
     def _kept(self) -> dict[str, object]:
         """The marks of all fights; what cannot be read has none."""
