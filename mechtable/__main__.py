@@ -2,6 +2,7 @@
 
 import gc
 import sys
+from contextlib import suppress
 
 SELDOM = 50_000
 """Things made before Python looks for garbage among them: nearly all that a command loads is kept to its end."""
@@ -12,8 +13,11 @@ def main() -> None:
     if sys.argv[1:] == ["--version"]:  # answered before anything is loaded
         from mechtable import __version__
 
-        sys.stdout.write(f"mechtable {__version__}\n")
-        return
+        # An output that takes nothing is told of below, as by every other command.
+        with suppress(OSError, AttributeError):
+            sys.stdout.write(f"mechtable {__version__}\n")
+            sys.stdout.flush()
+            return
     gc.set_threshold(SELDOM)
     from mechtable.cli.app import run
 

@@ -25,7 +25,15 @@ from mechtable.cli import (
     pilot,
     table,
 )
-from mechtable.cli.output import UNREADABLE, AnswerError, answering, complain, on_a_terminal, write_no_more
+from mechtable.cli.output import (
+    UNREAD,
+    UNREADABLE,
+    AnswerError,
+    answering,
+    complain,
+    on_a_terminal,
+    write_no_more,
+)
 from mechtable.cli.reader import Read
 from mechtable.engine.errors import MechtableError
 
@@ -104,6 +112,9 @@ def demo(ctx: typer.Context) -> None:
 
 def run() -> int:
     """Run the command line with the arguments of the process, and give the exit code."""
+    if not _has_output():
+        complain("There is nowhere to write the answer to: the output is closed.")
+        return UNREADABLE
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
@@ -113,8 +124,9 @@ def run() -> int:
             sys.stdout.flush()  # a full disk shows here, not after the last chance to say so
     except AnswerError as error:
         write_no_more()
-        if not error.unread:
-            complain(str(error))
+        if error.unread:  # whoever reads has enough of it
+            return UNREAD
+        complain(str(error))
         return UNREADABLE
     except Exception as error:
         if os.environ.get("MECHTABLE_DEBUG"):
@@ -123,6 +135,11 @@ def run() -> int:
         complain("Please report it with the output of the same command under MECHTABLE_DEBUG=1.")
         return UNREADABLE
     return code
+
+
+def _has_output() -> bool:
+    """Whether the process was given an output; one that was closed (`>&-`) is none to Python."""
+    return bool(sys.stdout)
 
 
 def _exit_code() -> int:

@@ -4,13 +4,16 @@ import json
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, redirect_stdout
+from contextlib import contextmanager, redirect_stdout, suppress
 from typing import Any, TextIO, cast
 
 import typer
 
 DONE, NO, UNREADABLE = 0, 1, 2
 """Exit codes: done; the answer is no; could not read, or wrong usage."""
+
+UNREAD = 141
+"""The exit code when whoever read the answer went away: what shells give a program that a closed pipe ends."""
 
 
 class AnswerError(Exception):
@@ -77,12 +80,15 @@ def say(text: str = "", *, bold: bool = False) -> None:
     shown = visible(text)
     if bold and shown and _coloured():
         shown = typer.style(shown, bold=True)
-    _echo(shown, color=None if _coloured() else False)
+    typer.echo(shown, color=None if _coloured() else False)
 
 
 def complain(text: str) -> None:
     """Say on stderr what went wrong."""
-    typer.echo(visible(text), err=True, color=False)
+    try:
+        typer.echo(visible(text), err=True, color=False)
+    except OSError:  # nobody can be told
+        _write_no_more(sys.stderr)
 
 
 def emit(answer: object, *, compact: bool = False) -> None:
@@ -91,22 +97,17 @@ def emit(answer: object, *, compact: bool = False) -> None:
     text = json.dumps(answer, ensure_ascii=False, indent=None if compact else 2)
     if encoding != "utf8" or not _encodable(text):
         text = json.dumps(answer, indent=None if compact else 2)
-    _echo(text, color=False)
-
-
-def _echo(text: str, *, color: bool | None) -> None:
-    try:
-        typer.echo(text, color=color)
-    except AnswerError as error:
-        if not error.unread:
-            raise
-        write_no_more()  # whoever reads the answer has enough of it
-        raise SystemExit(DONE) from None
+    typer.echo(text, color=False)
 
 
 def write_no_more() -> None:
     """Let what is still written to the output go nowhere: Python flushes it once more at its end."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    _write_no_more(sys.stdout)
+
+
+def _write_no_more(stream: TextIO) -> None:
+    with suppress(OSError):  # a stream of no file has nothing to be flushed to
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def visible(text: str) -> str:

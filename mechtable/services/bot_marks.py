@@ -12,6 +12,7 @@ from mechtable.rules.campaign import Encounter
 from mechtable.rules.combat.state import Combatant
 from mechtable.services.reading import read_file
 from mechtable.services.saving import save
+from mechtable.services.turns import own_turn
 
 FILE = "bots.json"
 
@@ -46,6 +47,21 @@ class Marked:
     bots: Mapping[str, Policy] = field(default_factory=dict)
     by_itself: bool = False
     held: bool = False
+
+
+NOBODY = Marked()
+"""No marks: humans play everybody."""
+
+
+def begin_with(folder: Path, fight: int, marked: Marked) -> None:
+    """Give a fight that is being filed its first marks, and take away those of one that never came to be.
+
+    Raises:
+        SavingError: The folder cannot be written.
+    """
+    marks = BotMarks(folder, fight)
+    if marks.marked != marked:
+        marks.put(marked)
 
 
 def marked_by(encounter: Encounter, combatants: Iterable[Combatant]) -> Marked:
@@ -135,9 +151,10 @@ class BotMarks:
         """
         self._marked = marked
         if self._path is not None:
-            kept = {**self._kept(), self._fight: _plain(marked)}
-            fights = {fight: marks for fight, marks in kept.items() if marks}
-            save(self._path, json.dumps(fights, ensure_ascii=False, indent=1) + "\n", replace=True)
+            with own_turn(self._path.parent):
+                kept = {**self._kept(), self._fight: _plain(marked)}
+                fights = {fight: marks for fight, marks in kept.items() if marks}
+                save(self._path, json.dumps(fights, ensure_ascii=False, indent=1) + "\n", replace=True)
 
     def _kept(self) -> dict[str, object]:
         """The marks of all fights; what cannot be read has none."""

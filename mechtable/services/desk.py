@@ -110,12 +110,12 @@ class Desk:
 
     def set_packs(self, packs: tuple[str, ...]) -> None:
         """Use other packs from now on. Mechs keep what they name; what no pack in use has is a placeholder."""
-        self._file.set_packs(packs)
+        self._file.own.set_packs(self._campaign.packs, packs)
         self._campaign, self._stock = replace(self._campaign, packs=packs), None
 
     def set_options(self, options: Options) -> None:
         """Use other house rules from now on. A fight under way keeps those it began with."""
-        self._file.set_options(options)
+        self._file.own.set_options(self._campaign.options, options)
         self._campaign = replace(self._campaign, options=options)
 
     @property
@@ -179,11 +179,10 @@ class Desk:
         """Repair a mech wholly: no damage, no heat, full load. Whether there was anything to repair."""
         from mechtable.rules.combat.aftermath import is_worn, restored
 
-        found = next((filed.value for filed in self.mechs() if filed.id == mech_id), None)
-        if found is None or not is_worn(found):
-            return False
-        self._file.set_mechs({mech_id: restored(found)})
-        return True
+        with self._file.one_deed():
+            worn = {one.id: one.value for one in self.mechs() if one.id == mech_id and is_worn(one.value)}
+            self._file.set_mechs({number: restored(mech) for number, mech in worn.items()})
+        return bool(worn)
 
     def prepare(self, encounter_id: int, seed: int | None = None, players: int | None = None) -> int:
         """Set up a prepared fight with the mechs and pilots as they are now, and give the fight's id.
@@ -198,10 +197,10 @@ class Desk:
             FieldingError: It names what the campaign lacks.
             MapError, FileError: Its map cannot be used.
             SetupError: A mech cannot enter a fight.
-            SavingError: It is begun, but who is played by a bot is not kept.
+            StorageError, SavingError: It could not be stored; nothing is begun.
         """
         from mechtable.services.beginning import SEED_BITS, begun
-        from mechtable.services.bot_marks import BotMarks, marked_by
+        from mechtable.services.bot_marks import marked_by
         from mechtable.services.casting import cast_for
         from mechtable.services.fielding import field
 
@@ -215,11 +214,8 @@ class Desk:
         cast = cast_for(self, encounter, seed, players)
         options = replace(self.options, cards=encounter.cards or self.options.cards)
         setup = field(encounter, cast, self.catalogue, options, tuple(prepared.values()))
-        fight = begun(self._file, encounter.name, setup, seed)
         marked = marked_by(encounter, (*setup.combatants, *setup.reserves))
-        if marked.bots:
-            BotMarks(self.path, fight).put(marked)
-        return fight
+        return begun(self._file, self.path, encounter.name, setup, seed, marked)
 
     def fight(self, fight_id: int) -> "Table":
         """The fight as it stands; the same table for the same fight as long as the desk is open.

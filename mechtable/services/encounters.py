@@ -25,11 +25,12 @@ def copy_encounter(desk: Desk, number: int) -> int:
     Raises:
         DeskError: There is no such encounter.
     """
-    known = {filed.id: filed.value for filed in desk.encounters()}
-    if number not in known:
-        raise DeskError(f"{desk.title} has no encounter {number}.")
-    taken = {encounter.name.casefold() for encounter in known.values()}
-    return desk.add_encounter(replace(known[number], name=another_name(known[number].name, taken)))
+    with desk.file.one_deed():
+        known = {filed.id: filed.value for filed in desk.encounters()}
+        if number not in known:
+            raise DeskError(f"{desk.title} has no encounter {number}.")
+        taken = {encounter.name.casefold() for encounter in known.values()}
+        return desk.add_encounter(replace(known[number], name=another_name(known[number].name, taken)))
 
 
 def remove_encounter(desk: Desk, number: int) -> None:

@@ -10,6 +10,7 @@ from mechtable.services.filed import Filed
 from mechtable.services.journaling import now
 from mechtable.services.left_behind import left_behind
 from mechtable.services.table import Table
+from mechtable.storage.journal import StaleError
 
 
 class ChangedSinceError(MechtableError):
@@ -65,8 +66,20 @@ class Ends:
 
         Raises:
             ChangedSinceError: There are such mechs, and they are not to be changed.
+            StaleError: Another window changed the fight since; it was read again.
             MechtableError: It is a what-if, or cannot be stored.
         """
+        try:
+            with (
+                self._desk.file.one_deed()
+            ):  # what it follows from is as it was read, and nothing is kept by half
+                return self._keep(also_changed=also_changed)
+        except StaleError:
+            self._table.refresh()
+            raise
+
+    def _keep(self, *, also_changed: bool) -> KeptEnd:
+        self._as_shown()
         kept = self.kept()
         if kept is not None and not self.moved_on:
             return kept
@@ -76,7 +89,7 @@ class Ends:
                 f"{', '.join(others)} changed since this fight began: repaired, or hurt in another fight."
             )
         if kept is not None:
-            self.take_back()
+            self._desk.file.kept_ends.take_back(self._table.fight_id)
         mechs, pilots = self._left()
         before = {filed.id: filed.value for filed in self._desk.mechs()}
         known = {filed.id: filed.value for filed in self._desk.pilots()}
@@ -101,9 +114,10 @@ class Ends:
         Raises:
             StorageError: It could not be stored; nothing changed.
         """
-        kept = self.kept()
-        self._desk.file.kept_ends.take_back(self._table.fight_id)
-        return () if kept is None else self.still(kept)
+        with self._desk.file.one_deed():
+            kept = self.kept()
+            self._desk.file.kept_ends.take_back(self._table.fight_id)
+            return () if kept is None else self.still(kept)
 
     def still(self, kept: KeptEnd) -> tuple[str, ...]:
         """The mechs that are not as they came, once what was kept has been taken back."""
@@ -113,6 +127,11 @@ class Ends:
             for mech in kept.mechs
             if mech.id in there and wear_of(there[mech.id].value) != mech.before
         )
+
+    def _as_shown(self) -> None:
+        """Refuse to carry over a fight that went on elsewhere: nobody at this table saw how it stands now."""
+        if self._desk.file.shelf(self._table.fight_id).mark() != self._table.mark:
+            raise StaleError
 
     def _left(self) -> tuple[dict[int, Mech], dict[int, Pilot]]:
         title = f"{self._table.title} (fight {self._table.fight_id})"

@@ -1,12 +1,12 @@
 """The parts and skills that somebody likes: ids in a small file of the home, written whole or not at all."""
 
 import json
-from collections.abc import Iterable
 from pathlib import Path
 
 from mechtable.engine.errors import MechtableError
 from mechtable.services.reading import exists, read_file
 from mechtable.services.saving import SavingError, save
+from mechtable.services.turns import own_turn
 
 FILE = "favourites.json"
 
@@ -34,14 +34,16 @@ def set_favourite(home: Path, part_id: str, *, on: bool) -> frozenset[str]:
         SavingError: The home cannot be written, or it has too many; the favourites are as they were.
     """
     path = home / FILE
-    kept = _read(path)
-    if kept is None:
-        _put_aside(path)
-    now = [each for each in kept or () if each != part_id]
-    now += [part_id] if on else []
-    if len(now) > MOST:
-        raise SavingError(f"There are {MOST:,} favourites already: take one out first.")
-    _write(path, now)
+    _make(home)
+    with own_turn(home):
+        kept = _read(path)
+        if kept is None:
+            _put_aside(path)
+        now = [each for each in kept or () if each != part_id]
+        now += [part_id] if on else []
+        if len(now) > MOST:
+            raise SavingError(f"There are {MOST:,} favourites already: take one out first.")
+        save(path, json.dumps(now, indent=0, ensure_ascii=False) + "\n", replace=True)
     return frozenset(now)
 
 
@@ -66,9 +68,8 @@ def _put_aside(path: Path) -> None:
         raise SavingError(f"{path.name} cannot be read and cannot be put aside: {error.strerror}.") from error
 
 
-def _write(path: Path, ids: Iterable[str]) -> None:
+def _make(home: Path) -> None:
     try:
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        home.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise SavingError(f"The home cannot be written: {error.strerror}.") from error
-    save(path, json.dumps(list(ids), indent=0, ensure_ascii=False) + "\n", replace=True)

@@ -11,6 +11,7 @@ from mechtable.services.arrival import Arrival, Fate
 from mechtable.services.arriving import Look
 from mechtable.services.arriving_fights import PlayedFight, whole_fight
 from mechtable.services.arriving_files import Thing
+from mechtable.services.bot_marks import NOBODY, begin_with
 from mechtable.services.desk import Desk
 from mechtable.services.filed import Filed
 from mechtable.storage.shipments import NewIds, Shipment
@@ -60,7 +61,7 @@ def bring_in(desk: Desk, seen: Look, fates: Sequence[Fate]) -> Import:
         fates: What becomes of each, one of its `fates`; who is added under a name that is taken gets a number.
 
     Raises:
-        StorageError: The campaign was changed since, or it could not be stored; nothing was.
+        StorageError, SavingError: The campaign was changed since, or it could not be stored; nothing was.
     """
     load = _Load(*_taken(seen))
     load.callsigns |= {filed.value.callsign.casefold() for filed in desk.pilots()}
@@ -70,7 +71,11 @@ def bring_in(desk: Desk, seen: Look, fates: Sequence[Fate]) -> Import:
         else:
             load.names.append(load.put(one, replaces=fate is Fate.REPLACE))
     shipment = replace(load.shipment, known=seen.known)
-    return Import(desk.slug, tuple(load.names), shipment, desk.file.arrivals.store(shipment))
+    with desk.file.one_deed():
+        ids = desk.file.arrivals.store(shipment)
+        for number in ids.fights:
+            begin_with(desk.path, number, NOBODY)
+    return Import(desk.slug, tuple(load.names), shipment, ids)
 
 
 def names_then(seen: Look, fates: Sequence[Fate]) -> tuple[str, ...]:

@@ -42,7 +42,8 @@ def make_lance(desk: Desk, name: str) -> int:
         LanceError: Another lance is called so.
         StorageError: It could not be stored; nothing was.
     """
-    return desk.file.lances.add(Lance(name=_free(desk, name)))
+    with desk.file.one_deed():  # two windows never give one name
+        return desk.file.lances.add(Lance(name=_free(desk, name)))
 
 
 def rename_lance(desk: Desk, lance_id: int, name: str) -> Lance:
@@ -53,8 +54,9 @@ def rename_lance(desk: Desk, lance_id: int, name: str) -> Lance:
         LanceError: Another lance is called so.
         StorageError: It is gone, or could not be stored; nothing was.
     """
-    fresh = _free(desk, name, lance_id)
-    return desk.file.lances.change(lance_id, lambda lance: replace(lance, name=fresh))
+    with desk.file.one_deed():
+        fresh = _free(desk, name, lance_id)
+        return desk.file.lances.change(lance_id, lambda lance: replace(lance, name=fresh))
 
 
 def delete_lance(desk: Desk, lance_id: int) -> None:

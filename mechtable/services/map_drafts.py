@@ -10,6 +10,7 @@ from mechtable.files.maps import read_map, write_map
 from mechtable.rules.battle_map import BattleMap
 from mechtable.services.maps import MAPS, MapFile, list_maps
 from mechtable.services.reading import read_file
+from mechtable.services.turns import own_turn
 
 FILE = "unsaved-maps.json"
 
@@ -60,13 +61,15 @@ class MapDrafts:
             self.forget(slug)
             return
         entry = {"map": write_map(draft.ground), "opened": write_map(draft.opened), "stored": draft.stored}
-        self._write({**self._entries(), slug: entry})
+        with own_turn(self._path.parent):
+            self._write({**self._entries(), slug: entry})
 
     def forget(self, slug: str) -> None:
         """The map is saved, or left as it was."""
-        entries = self._entries()
-        if entries.pop(slug, None) is not None:
-            self._write(entries)
+        with own_turn(self._path.parent):
+            entries = self._entries()
+            if entries.pop(slug, None) is not None:
+                self._write(entries)
 
     def _entries(self) -> dict[str, object]:
         if not self._path.exists():

@@ -42,11 +42,12 @@ def recruit(desk: Desk, name: str, callsign: str = "", player: str = "") -> Impo
         RosterError: Another pilot is called so.
         StorageError: It could not be stored; nothing was.
     """
-    pilot = Pilot(
-        name=free_name(desk, name),
-        callsign=free_name(desk, callsign, "callsign") if callsign else "",
-        player=clean(player, "player's name") if player else "",
-    )
-    shipment = Shipment(pilots=(pilot,), known=desk.file.arrivals.known())
-    ids = desk.file.arrivals.store(shipment)
+    with desk.file.one_deed():
+        pilot = Pilot(
+            name=free_name(desk, name),
+            callsign=free_name(desk, callsign, "callsign") if callsign else "",
+            player=clean(player, "player's name") if player else "",
+        )
+        shipment = Shipment(pilots=(pilot,), known=desk.file.arrivals.known())
+        ids = desk.file.arrivals.store(shipment)
     return Import(desk.slug, (pilot.name,), shipment, ids, undone=f"{pilot.called} is taken back.")

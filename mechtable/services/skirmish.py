@@ -169,10 +169,9 @@ def ensure_skirmishes(home: Path) -> str:
 
 
 def _begun(desk: Desk, title: str, setup: Setup, policy: Policy, seed: int | None) -> int:
-    fight = begun(desk.file, title, setup, randbits(SEED_BITS) if seed is None else seed)
     bots = {who.entrant.id: policy for who in setup.combatants if who.entrant.owner == OPPONENT}
-    BotMarks(desk.path, fight).put(Marked(bots, by_itself=True))
-    return fight
+    seed = randbits(SEED_BITS) if seed is None else seed
+    return begun(desk.file, desk.path, title, setup, seed, Marked(bots, by_itself=True))
 
 
 def _swapped(who: Combatant) -> Combatant:

@@ -2,6 +2,7 @@
 
 import json
 import os
+from contextlib import suppress
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from mechtable.engine.errors import MechtableError
 from mechtable.rules.combat.unseen import hidden_hands
 from mechtable.services.reading import read_file
 from mechtable.services.table import Table
+from mechtable.services.turns import own_turn
 
 FILE = "unsent.json"
 
@@ -109,17 +111,15 @@ class Unsent:
     def _write(self, entry: dict[str, str] | None) -> None:
         if self._path is None:
             return
-        kept = self._all()
-        kept.pop(self._fight, None)
-        if entry is not None:
-            kept[self._fight] = entry
-        try:
+        with own_turn(self._path.parent), suppress(OSError, ValueError):
+            kept = self._all()
+            kept.pop(self._fight, None)
+            if entry is not None:
+                kept[self._fight] = entry
             if kept:
                 self._replace(json.dumps(kept, ensure_ascii=False).encode())
             else:
                 self._path.unlink(missing_ok=True)
-        except (OSError, ValueError):
-            return
 
     def _replace(self, data: bytes) -> None:
         """Whole or not at all; the name aside is always the same, so that a kill leaves one file at most."""

@@ -48,8 +48,12 @@ def check_mechs(desk: Desk, known: Known | None = None) -> Verdicts:
     news = Since(packs=(), mechs=()) if last is None else since(last, now)
     kept = now if last is None else carried(last, now, news)
     if kept != last:
-        with suppress(StorageError):  # what is not kept is found again by the next check
-            desk.file.verdicts.keep(kept)
+        with (
+            suppress(StorageError),
+            desk.file.one_deed(),
+        ):  # what is not kept is found again by the next check
+            if desk.file.verdicts.last() == last:  # nobody was told of another meanwhile
+                desk.file.verdicts.keep(kept)
     return Verdicts(there, news, now)
 
 

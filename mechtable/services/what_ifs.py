@@ -14,7 +14,7 @@ from mechtable.rules.combat.evolve import evolve
 from mechtable.rules.combat.state import Combatant, Fight
 from mechtable.services.admission import FightStep
 from mechtable.services.beginning import SEED_BITS
-from mechtable.services.bot_marks import BotMarks, Marked
+from mechtable.services.bot_marks import BotMarks, Marked, begin_with
 from mechtable.services.desk import Desk, DeskError
 from mechtable.services.differences import differences
 from mechtable.services.glances import glance_at
@@ -128,9 +128,10 @@ def begin(desk: Desk, table: Table, place: int, luck: Luck) -> int:
         other_luck=seed is not None or bool(source and source.other_luck),
     )
     how = Beginning(table.fight_id, mark, place, note, _glance(table, place), seed, shuffled)
-    made = desk.file.what_ifs.begin(how)
-    with suppress(SavingError):  # then everybody is a human's in it until they are marked there
-        BotMarks(desk.path, made).put(BotMarks(desk.path, table.fight_id).marked)
+    with desk.file.one_deed():
+        made = desk.file.what_ifs.begin(how)
+        with suppress(SavingError):  # then everybody is a human's in it until they are marked there
+            begin_with(desk.path, made, BotMarks(desk.path, table.fight_id).marked)
     return made
 
 

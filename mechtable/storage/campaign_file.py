@@ -1,6 +1,7 @@
 """A campaign's file: everything in it by subject."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import AbstractContextManager
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -12,9 +13,10 @@ from mechtable.engine.audience import Seat
 from mechtable.rules.campaign import Campaign, Encounter
 from mechtable.rules.lances import Lance
 from mechtable.rules.mech import Mech
-from mechtable.rules.options import Options
 from mechtable.rules.pilot import Pilot
 from mechtable.storage import mapping
+from mechtable.storage.access import may_write
+from mechtable.storage.campaign_shelf import CampaignShelf
 from mechtable.storage.database import Database
 from mechtable.storage.encounter_shelf import EncounterShelf
 from mechtable.storage.fight_language import fight_language
@@ -28,7 +30,7 @@ from mechtable.storage.lance_shelf import LanceShelf
 from mechtable.storage.migrations import migrate
 from mechtable.storage.payloads import compact
 from mechtable.storage.stored import Counts, Opening, StorageError, Stored, StreamLine
-from mechtable.storage.tables import VERSION, CampaignRow, MechRow, PilotRow, StreamRow
+from mechtable.storage.tables import VERSION, MechRow, PilotRow, StreamRow
 from mechtable.storage.what_ifs import WhatIfs
 
 if TYPE_CHECKING:
@@ -45,6 +47,7 @@ class CampaignFile:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self.own = CampaignShelf(database)
         self.fight_trash = FightTrash(database)
         self.lances = LanceShelf(database)
         self.kept_ends = KeptEnds(database)
@@ -90,12 +93,14 @@ class CampaignFile:
     def open(cls, path: Path, *, thorough: bool = True) -> "CampaignFile":
         """Look at the file (`thorough`: at all its pages), lift it to the present version, and open it.
 
+        One that may not be written is opened all the same: it can be read, and whatever is stored is refused.
+
         Raises:
-            StorageError: Missing, foreign, newer or damaged.
+            StorageError: Missing, foreign, newer or damaged; or older, and it may not be written.
         """
         if inspect(path, thorough=thorough) < VERSION:
             migrate(path)
-        return cls(Database(path))
+        return cls(Database(path, watching=not may_write(path)))
 
     @classmethod
     def watch(cls, path: Path) -> "CampaignFile":
@@ -125,27 +130,15 @@ class CampaignFile:
         Raises:
             StorageError: It has none.
         """
-        with self._database.reading() as session:
-            row = session.exec(select(CampaignRow).order_by(col(CampaignRow.id))).first()
-        if row is None:
-            raise StorageError(f"{self._database.path} is damaged: it has no campaign in it.")
-        return mapping.campaign_of(row)
+        return self.own.campaign()
 
-    def set_packs(self, packs: tuple[str, ...]) -> None:
-        """Put another list of packs in the place of the campaign's."""
-        with self._database.writing() as session:
-            row = session.exec(select(CampaignRow).order_by(col(CampaignRow.id))).first()
-            if row is None:
-                raise StorageError(f"{self._database.path} is damaged: it has no campaign in it.")
-            row.packs = mapping.packs_text(packs)
+    def one_deed(self) -> AbstractContextManager[None]:
+        """What this thread reads and stores meanwhile is one transaction: nobody comes between, and a kill leaves none.
 
-    def set_options(self, options: Options) -> None:
-        """Put other house rules in the place of the campaign's."""
-        with self._database.writing() as session:
-            row = session.exec(select(CampaignRow).order_by(col(CampaignRow.id))).first()
-            if row is None:
-                raise StorageError(f"{self._database.path} is damaged: it has no campaign in it.")
-            row.options = mapping.options_text(options)
+        Raises:
+            StorageError: It could not be stored; nothing was.
+        """
+        return self._database.one_deed()
 
     def counts(self) -> Counts:
         with self._database.reading() as session:
@@ -211,15 +204,6 @@ class CampaignFile:
                 row, fresh = session.get(MechRow, number), mapping.mech_row(mech)
                 if row is None:
                     raise StorageError(f"There is no mech {number} any more.")
-                row.name, row.payload = fresh.name, fresh.payload
-
-    def set_pilots(self, pilots: Mapping[int, Pilot]) -> None:
-        """Put pilots in the place of those with the same ids, all or none."""
-        with self._database.writing() as session:
-            for number, pilot in pilots.items():
-                row, fresh = session.get(PilotRow, number), mapping.pilot_row(pilot)
-                if row is None:
-                    raise StorageError(f"There is no pilot {number} any more.")
                 row.name, row.payload = fresh.name, fresh.payload
 
     def add_fight(self, opening: "Opening[Event]", glance: Glance) -> int:

@@ -5,12 +5,14 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import local
 from typing import Any
 
 from sqlalchemy import Connection, Engine, QueuePool, create_engine, event
 from sqlalchemy.exc import SQLAlchemyError
 from sqlmodel import Session, SQLModel
 
+from mechtable.storage.access import Stamp, address, closed, lies_still, may_write, stamp, unfinished
 from mechtable.storage.pulse import Pulse
 from mechtable.storage.stored import StorageError
 from mechtable.storage.tables import APPLICATION, TABLES, VERSION
@@ -32,7 +34,8 @@ class Database:
 
     Args:
         path: The file.
-        watching: It is opened for reading alone (`mode=ro`): every write is refused.
+        watching: It is opened for reading alone (`mode=ro`): every write is refused, and where it may not be written
+            nothing is made beside it either.
     """
 
     def __init__(self, path: Path, *, watching: bool = False) -> None:
@@ -41,6 +44,8 @@ class Database:
         more = () if watching else _WRITING
         self._reader = _engine(path, "ro" if watching else "rw", "BEGIN", *more, "query_only=ON")
         self._pulse = Pulse(path)
+        self._still: Stamp | None = None
+        self._deed = local()
 
     @classmethod
     def create(cls, path: Path) -> "Database":
@@ -68,8 +73,16 @@ class Database:
         Raises:
             StorageError: The file cannot be read.
         """
-        with self._session(self._reader) as session:
-            yield session
+        if (going := self._going) is not None:
+            yield going
+            return
+        still = self._find_it_still()
+        try:
+            with self._session(self._reader) as session:
+                yield session
+        finally:
+            if still not in (None, stamp(self.path)):
+                raise StorageError(f"{self.path} was changed while it was read: repeat.")
 
     @contextmanager
     def writing(self) -> Iterator[Session]:
@@ -78,12 +91,37 @@ class Database:
         Raises:
             StorageError: It could not be stored; nothing was.
         """
+        if (going := self._going) is not None:
+            with self._part_of(going):
+                yield going
+            return
         if self._writer is None:
-            raise StorageError(f"{self.path} is open for looking at it alone: nothing is stored from here.")
+            raise StorageError(
+                f"{self.path} is open for looking at it alone: nothing is stored from here."
+                if may_write(self.path)
+                else trouble(self.path, sqlite3.OperationalError("readonly"))
+            )
         with self._session(self._writer) as session:
             session.connection()  # begins now, not with the first statement
             yield session
             session.commit()
+
+    @contextmanager
+    def one_deed(self) -> Iterator[None]:
+        """All that this thread reads and writes meanwhile is one transaction, alone with the file: all of it or nothing.
+
+        Raises:
+            StorageError: It could not be stored; nothing was.
+        """
+        if self._going is not None:
+            yield
+            return
+        with self.writing() as session:
+            self._deed.session = session
+            try:
+                yield
+            finally:
+                del self._deed.session
 
     def pulse(self) -> tuple[int, int, int]:
         """Which file it is, and a number that stays as long as nobody stores anything; far cheaper than looking.
@@ -94,10 +132,33 @@ class Database:
         return self._pulse.beat()
 
     def close(self) -> None:
+        # The writer last: whoever closes last clears what lies beside the file away, and must be able to.
+        self._pulse.close()
+        self._reader.dispose()
         if self._writer is not None:
             self._writer.dispose()
-        self._reader.dispose()
-        self._pulse.close()
+
+    @property
+    def _going(self) -> Session | None:
+        """The session of the deed that this thread is at."""
+        return getattr(self._deed, "session", None)
+
+    @contextmanager
+    def _part_of(self, session: Session) -> Iterator[None]:
+        """A part of a deed, which leaves nothing when it fails, whatever becomes of the deed."""
+        try:
+            with session.begin_nested():
+                yield
+        except SQLAlchemyError as error:
+            raise StorageError(trouble(self.path, getattr(error, "orig", None) or error)) from error
+
+    def _find_it_still(self) -> Stamp | None:
+        """The stamp of a file that is read as it lies; it is read anew when it changed, for SQLite does not look."""
+        now = stamp(self.path) if self._writer is None and lies_still(self.path) else None
+        if now != self._still:
+            self._still = now
+            self._reader.dispose()
+        return now
 
     @contextmanager
     def _session(self, engine: Engine) -> Iterator[Session]:
@@ -115,6 +176,13 @@ NAMES = tuple(str(table.__tablename__) for table in TABLES)
 def trouble(path: Path, error: BaseException) -> str:
     """What a failure of the database means for the person at the table."""
     words = str(error)
+    if closed(path):
+        return f"{path} may not be read: give yourself the right to, and repeat."
+    if unfinished(path) and not may_write(path):
+        return (
+            f"{path} may not be written, and its last changes wait in a file beside it, which takes writing to read:"
+            " open the campaign once as somebody who may write it, or copy its whole folder and look at the copy."
+        )
     if "pilots_balance_not_negative" in words:
         return "A ledger of experience would stand below 0 XP: award XP first (rule 6.3). Nothing was stored."
     if "locked" in words or "busy" in words:
@@ -140,13 +208,7 @@ def _decoded(raw: bytes) -> str | bytes:
 
 def _engine(path: Path, mode: str, begin: str, *more: str) -> Engine:
     def connect() -> sqlite3.Connection:
-        # never mode=rwc: a file that has gone is an error, never silently made anew
-        return sqlite3.connect(
-            f"{path.absolute().as_uri()}?mode={mode}",
-            uri=True,
-            timeout=BUSY_SECONDS,
-            check_same_thread=False,
-        )
+        return sqlite3.connect(address(path, mode), uri=True, timeout=BUSY_SECONDS, check_same_thread=False)
 
     engine = create_engine("sqlite://", creator=connect, poolclass=QueuePool)
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from sqlmodel import SQLModel
 
+from mechtable.storage.access import address
 from mechtable.storage.database import BUSY_SECONDS, NAMES, trouble
 from mechtable.storage.migrations import LATER_COLUMNS
 from mechtable.storage.stored import StorageError
@@ -25,8 +26,7 @@ def inspect(path: Path, *, thorough: bool = True) -> int:
     if not path.is_file():
         raise StorageError(f"There is no campaign file {path}.")
     try:
-        uri = f"{path.absolute().as_uri()}?mode=ro"
-        with closing(sqlite3.connect(uri, uri=True, timeout=BUSY_SECONDS)) as connection:
+        with closing(sqlite3.connect(address(path, "ro"), uri=True, timeout=BUSY_SECONDS)) as connection:
             connection.execute("PRAGMA trusted_schema=OFF")
             connection.execute("PRAGMA query_only=ON")
             version = _check_version(path, connection)

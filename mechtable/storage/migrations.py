@@ -8,7 +8,9 @@ from typing import Any
 from sqlalchemy import Connection
 from sqlmodel import SQLModel
 
+from mechtable.storage.access import may_write
 from mechtable.storage.database import Database
+from mechtable.storage.stored import StorageError
 from mechtable.storage.tables import BALANCE_CHECK, SINCE, VERSION
 
 Columns = Mapping[str, tuple[str, ...]]
@@ -23,6 +25,11 @@ def migrate(path: Path) -> None:
     Raises:
         StorageError: It may not be written, or not now; it is as it was.
     """
+    if not may_write(path):
+        raise StorageError(
+            f"{path} was written by an older mechtable and may not be written: copy its whole folder to where you may"
+            " write, and open the copy."
+        )
     database = Database(path)
     try:
         with database.writing() as session:

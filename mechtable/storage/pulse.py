@@ -4,6 +4,7 @@ import sqlite3
 from pathlib import Path
 from threading import Lock
 
+from mechtable.storage.access import address, may_write, stamp
 from mechtable.storage.stored import StorageError
 
 
@@ -24,9 +25,12 @@ class Pulse:
         with self._lock:
             try:
                 there = self._path.stat()
+                if not may_write(self._path):  # SQLite's number may then be another at every look
+                    return there.st_dev, there.st_ino, hash(stamp(self._path))
                 if self._connection is None:
-                    uri = f"{self._path.absolute().as_uri()}?mode=ro"
-                    self._connection = sqlite3.connect(uri, uri=True, timeout=0, check_same_thread=False)
+                    self._connection = sqlite3.connect(
+                        address(self._path, "ro"), uri=True, timeout=0, check_same_thread=False
+                    )
                 (version,) = self._connection.execute("PRAGMA data_version").fetchone()
             except (OSError, sqlite3.Error) as error:
                 raise StorageError(f"{self._path} cannot be read: {error}.") from error

@@ -4,6 +4,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from threading import Thread
 
 import pytest
 from sqlalchemy import insert, text
@@ -115,6 +116,7 @@ def test_a_writer_waits_its_turn_and_then_says_so(
 COUNTING = """
 import sys
 from pathlib import Path
+from threading import Thread
 from sqlmodel import select
 from mechtable.storage.database import Database
 from mechtable.storage.tables import PilotRow
@@ -160,3 +162,56 @@ def test_a_file_that_is_missing_stays_missing(tmp_path: Path) -> None:
     with pytest.raises(StorageError), database.reading() as session:
         session.execute(text("SELECT 1"))
     assert list(tmp_path.iterdir()) == []
+
+
+def test_one_deed_is_stored_whole_or_not_at_all(database: Database) -> None:
+    def deed(*, fails: bool) -> None:
+        with database.one_deed():
+            with database.writing() as session:
+                session.add(PilotRow(name="a", payload="{}"))
+            with database.reading() as session:
+                assert len(session.exec(select(PilotRow)).all()) == 1
+            with database.one_deed(), database.writing() as session:
+                session.add(PilotRow(name="b", payload="{}"))
+            if fails:
+                raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        deed(fails=True)
+    with database.reading() as session:
+        assert session.exec(select(PilotRow)).all() == []
+    deed(fails=False)
+    with database.reading() as session:
+        assert [row.name for row in session.exec(select(PilotRow))] == ["a", "b"]
+
+
+def test_a_part_of_a_deed_that_fails_leaves_nothing_of_itself(database: Database) -> None:
+    def part() -> None:
+        with database.writing() as session:
+            session.execute(insert(PilotRow).values(name="b", payload="{}"))
+            session.execute(text("INSERT INTO nowhere VALUES (1)"))
+
+    with database.one_deed():
+        with database.writing() as session:
+            session.add(PilotRow(name="a", payload="{}"))
+        with pytest.raises(StorageError):
+            part()
+    with database.reading() as session:
+        assert [row.name for row in session.exec(select(PilotRow))] == ["a"]
+
+
+def test_a_deed_is_of_its_thread_alone(database: Database) -> None:
+    seen: list[int] = []
+
+    def look() -> None:
+        with database.reading() as session:
+            seen.append(len(session.exec(select(PilotRow)).all()))
+
+    with database.one_deed():
+        with database.writing() as session:
+            session.add(PilotRow(name="a", payload="{}"))
+        other = Thread(target=look)
+        other.start()
+        other.join()
+    look()
+    assert seen == [0, 1]
