@@ -1,13 +1,13 @@
-"""Tests of the screens run at any speed: short silences after a key, and notices that no slow machine takes for read."""
+"""Tests of the screens run at any speed: a key is waited for by what is left to do, and notices that no slow machine takes for read."""
 
 import pytest
-from textual import _wait
+from textual import app, pilot
 
 from mechtable.tui import following, noticing
 from mechtable.tui.table import typed_on
+from tests.tui.idling import idle
 
-_wait.SLEEP_GRANULARITY = 1 / 250
-_wait.SLEEP_IDLE = _wait.SLEEP_GRANULARITY / 5
+vars(app)["wait_for_idle"] = vars(pilot)["wait_for_idle"] = idle
 
 
 @pytest.fixture(autouse=True)

@@ -16,13 +16,13 @@ from mechtable.tui.boards.prompt import Prompt
 from mechtable.tui.boards.question import Entry
 from mechtable.tui.screens.combat import CombatScreen
 from mechtable.tui.screens.home import HomeScreen
+from tests.tui.idling import PATIENCE as PATIENCE
+from tests.tui.idling import painted
 
 WORKED = Path(__file__).parent.parent / "data" / "worked-campaign"
 HANGAR = Path(__file__).parent.parent / "data" / "hangar-campaign"
 """Nine mechs: worn, a wreck, one illegal, tagged, two lances."""
 SMALL, WIDE = (80, 24), (140, 45)
-PATIENCE = 30.0
-"""Seconds after which what a test waits for counts as never coming, however busy the machine is."""
 
 
 def worked_campaign(home: Path) -> str:
@@ -42,17 +42,13 @@ async def at_home(
 
 
 async def settled(app: MechtableApp, pilot: Pilot[None]) -> None:
-    """Wait until nothing is being read or stored."""
-    await app.workers.wait_for_complete()
-    await pilot.pause()
-    patience = monotonic() + PATIENCE
-    while app.typed_ahead:  # a key that waited for what was read opens the next thing that is read
-        assert monotonic() < patience, "keys wait that nothing takes"
-        await pilot.pause(0.01)
-        await app.workers.wait_for_complete()
-    screen = app.screen
-    if isinstance(screen, HomeScreen):
-        assert app.screen.query("HomeList")
+    """Wait until nothing is being read, stored, passed on or painted."""
+
+    def busy() -> bool:
+        screen = app.screen
+        return app.typed_ahead or (isinstance(screen, HomeScreen) and not screen.query("HomeList"))
+
+    await painted(app, busy)
 
 
 async def press(app: MechtableApp, pilot: Pilot[None], keys: Iterable[str]) -> None:

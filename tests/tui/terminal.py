@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pyte
 
-PATIENCE = 30.0
+from tests.tui.idling import PATIENCE
 
 
 class Terminal:

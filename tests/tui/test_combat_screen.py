@@ -20,10 +20,12 @@ from mechtable.services.table import Table
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.boards.stage import Stage
 from tests.tui.playing import (
+    PATIENCE,
     SMALL,
     WIDE,
     WORKED,
     at_home,
+    burst,
     combat,
     press,
     settled,
@@ -257,14 +259,13 @@ async def test_keys_typed_while_the_file_is_held_wait_and_nothing_freezes(
 
     def slow(self: Table, command: c.Command, *, seat: Seat = GM) -> FightStep:
         entered.set()
-        assert held.wait(20)
+        assert held.wait(PATIENCE)
         return submit(self, command, seat=seat)
 
     async with fight(tmp_path) as (app, pilot):
         monkeypatch.setattr(Table, "submit", slow)
-        await pilot.press("1")
-        await pilot.press("f", "9", "h")
-        assert entered.wait(5)
+        burst(app, "1", "f", "9", "h")
+        await until(pilot, entered.is_set)
         await shows(app, pilot, "saving …")
         await shows(app, pilot, "Another program holds")
         assert combat(app).table.steps == 0

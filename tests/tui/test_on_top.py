@@ -15,12 +15,12 @@ from mechtable.tui.dialogs.patience import PatienceDialog
 from mechtable.tui.dialogs.pick import PickDialog
 from mechtable.tui.dialogs.printing import PrintDialog
 from mechtable.tui.home import skirmish_questions
-from tests.tui.playing import at_home, press, text_of, until, worked_campaign
+from tests.tui.playing import PATIENCE, at_home, burst, press, settled, text_of, until, worked_campaign
 
 
 def held(deed: Callable[..., Any], until_set: Event) -> Callable[..., Any]:
     def slowly(*given: Any) -> Any:
-        until_set.wait(20)
+        until_set.wait(PATIENCE)
         return deed(*given)
 
     return slowly
@@ -36,11 +36,11 @@ async def test_what_was_written_behind_the_palette_is_told_once_that_is_left(
     async with at_home(tmp_path, slug) as (app, pilot):
         await press(app, pilot, ["h", "p", "down", "right", "right", "right"])
         await until(pilot, lambda: "Reading" not in text_of(app))
-        await pilot.press("enter", "ctrl+p")
+        burst(app, "enter", "ctrl+p")
         await until(pilot, lambda: isinstance(app.screen, CommandPalette))
         asked = app.screen_stack[-2]
         go.set()
-        await app.workers.wait_for_complete()
+        await settled(app, pilot)
         assert isinstance(app.screen, CommandPalette)
         assert isinstance(asked, PrintDialog)
         await press(app, pilot, ["escape"])
@@ -58,13 +58,10 @@ async def test_who_could_fight_is_asked_once_the_palette_is_left_unless_the_wait
     monkeypatch.setattr(skirmish_questions, "Contenders", held(Contenders, go))
     slug = worked_campaign(tmp_path)
     async with at_home(tmp_path, slug) as (app, pilot):
-        await pilot.press("s")
-        if left:
-            await pilot.press("escape")
-        await pilot.press("ctrl+p")
+        burst(app, "s", *["escape"] * left, "ctrl+p")
         await until(pilot, lambda: isinstance(app.screen, CommandPalette))
         go.set()
-        await app.workers.wait_for_complete()
+        await settled(app, pilot)
         assert isinstance(app.screen, CommandPalette)
         await press(app, pilot, ["escape"])
         await until(pilot, lambda: left or isinstance(app.screen, PickDialog))

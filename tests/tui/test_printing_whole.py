@@ -13,7 +13,7 @@ from mechtable.services.exporting import Form
 from mechtable.services.wholeness import flaw
 from mechtable.tui.dialogs.printing import PrintDialog
 from tests.tui.hangars import ready_hangar
-from tests.tui.playing import WIDE, at_home, press, text_of, until
+from tests.tui.playing import WIDE, at_home, burst, press, text_of, until
 from tests.tui.printing import folder, rows
 
 
@@ -43,7 +43,7 @@ async def test_a_whole_force_is_a_folder_of_files_and_a_cancel_leaves_whole_ones
         await press(app, pilot, ["up", "up", "right"])
         assert rows(app)["Name"] == f"{made.name}-2"
         monkeypatch.setattr(os, "fsync", slowly)
-        await pilot.press("enter", "escape")
+        burst(app, "enter", "escape")
         await until(pilot, lambda: not isinstance(app.screen, PrintDialog))
         left = list((folder(tmp_path, slug) / f"{made.name}-2").iterdir())
         assert len(left) < count
@@ -57,7 +57,7 @@ async def test_a_whole_force_in_one_file_tells_how_far_it_is_and_a_cancel_leaves
     async with at_home(tmp_path, slug, WIDE) as (app, pilot):
         await press(app, pilot, ["h", "p", "left"])
         await until(pilot, lambda: "Files" in rows(app))
-        await pilot.press("enter")
+        burst(app, "enter")
         await until(pilot, lambda: " 5 of 45" in text_of(app))
         assert "Esc stops: then nothing is written" in text_of(app)
         assert len(active_children()) == 1

@@ -27,6 +27,7 @@ from mechtable.tui.screens.pilots import PilotsScreen
 from mechtable.tui.table import going_back
 from tests.tui.playing import (
     HANGAR,
+    PATIENCE,
     SMALL,
     at_home,
     burst,
@@ -88,7 +89,7 @@ async def test_esc_leaves_what_is_read_for_long_and_takes_the_keys_with_it(
     slug, read = new_campaign(tmp_path, "The Long Dry", HANGAR), Event()
 
     def slowly(*given: Any) -> object:
-        read.wait(20)
+        read.wait(PATIENCE)
         return check_mechs(*given)
 
     monkeypatch.setattr(renewing, "check_mechs", slowly)
@@ -141,7 +142,7 @@ async def test_the_palette_comes_behind_an_esc_that_waits_for_a_step_and_is_not_
     go, done = Event(), Table.submit
 
     def slowly(*given: Any, **named: Any) -> Any:
-        go.wait(20)
+        go.wait(PATIENCE)
         return done(*given, **named)
 
     slug = worked_campaign(tmp_path)
@@ -167,7 +168,7 @@ async def test_7_8_the_table_seen_again_while_a_step_is_stored_is_shown_once_tha
 
     def slowly(table: Table, place: int, steps: int) -> None:
         go_to(table, place, steps)
-        go.wait(20)  # the table is at another question than the one that is asked
+        go.wait(PATIENCE)  # the table is at another question than the one that is asked
 
     monkeypatch.setattr(going_back, "go_to", slowly)
     async with at_home(tmp_path, worked_campaign(tmp_path)) as (app, pilot):
@@ -175,7 +176,7 @@ async def test_7_8_the_table_seen_again_while_a_step_is_stored_is_shown_once_tha
         table = combat(app)
         assert table.table.view().phase is Phase.FOLLOW
         try:
-            await pilot.press("ctrl+z", "enter")
+            burst(app, "ctrl+z", "enter")
             await until(pilot, lambda: table.table.view().phase is Phase.PICK)
             table.on_screen_resume()
         finally:
