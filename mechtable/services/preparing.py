@@ -96,6 +96,9 @@ class EncounterGlance:
         """What can be played, but is hardly meant; empty for nothing."""
         if self.mixed and self.seats and all(seat.seating.gets_dealt for seat in self.seats):
             return "Mixed cards, but everybody's are dealt: h gives the marked line real cards."
+        lost = ", ".join(seat.called for seat in self.seats if seat.at is None and not seat.seating.reserve)
+        if self.ground is not None and lost:  # no rule can check how far they are, and they cannot walk
+            return f"Nowhere on {self.ground.name}: {lost}. w places the marked line."
         return ""
 
 

@@ -72,3 +72,10 @@ def test_the_keys_in_docs_are_those_of_the_registry() -> None:
 def test_every_screen_says_what_it_is_for_here_and_in_docs() -> None:
     screens = {where for action in ACTIONS for where in action.where} - {EVERYWHERE}
     assert screens == set(ABOUT) == set(key_pages.SCREENS)
+
+
+def test_the_first_sentence_of_a_help_is_a_whole_one() -> None:
+    """It stands above the keys, and what comes after it below them: no sentence may be cut in two."""
+    for where, text in ABOUT.items():
+        first, _, _ = text.partition(". ")
+        assert not first.endswith(":"), where

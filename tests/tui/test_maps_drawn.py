@@ -140,3 +140,26 @@ async def test_a_map_that_somebody_else_changed_is_not_written_over_unasked(tmp_
         assert find_map(tmp_path / slug, "depot").name == "Theirs"
         await keys(app, pilot, "ctrl+s", "enter")
         assert find_map(tmp_path / slug, "depot") == editor.ground
+
+
+@pytest.mark.long
+async def test_the_map_that_was_just_drawn_is_the_marked_one_and_maps_further_down_are_told_of(
+    tmp_path: Path,
+) -> None:
+    slug = proving_ground(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await keys(app, pilot, "e", "m", "n")
+        await type_in(app, pilot, "Yard")
+        await keys(app, pilot, "number_sign", "ctrl+s", "escape")
+        marked = app.screen.query_one(MapList)
+        assert marked.maps[marked.cursor].slug == "yard"
+        await keys(app, pilot, "n")
+        await type_in(app, pilot, "Annex")
+        await keys(app, pilot, "number_sign", "ctrl+s", "escape")
+        assert marked.maps[marked.cursor].slug == "annex"
+        assert "↓ 1 more" in text_of(app)
+        await keys(app, pilot, "end")
+        assert marked.cursor == len(marked.maps) - 1
+        assert "more ──" not in text_of(app)
+        await keys(app, pilot, "home")
+        assert marked.cursor == 0

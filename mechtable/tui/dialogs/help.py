@@ -50,7 +50,7 @@ ABOUT = {
     "play the fight many times.",
     "maps": "Maps to fight on: the campaign's own, those of its packs, and those that ship. What is changed "
     "of another's is saved in the campaign's own folder.",
-    "map": "Type a sign and it is painted, and is the brush from then on: . open, # blocked, small letters for terrain, "
+    "map": "Type a sign and it is painted. It is the brush from then on: . open, # blocked, small letters for terrain, "
     "digits for where a side begins. The mouse paints too.",
     "players": "The table as everybody may see it, on a second terminal: it follows the GM's by itself, and changes "
     "nothing. What is chosen here is for this terminal alone.",

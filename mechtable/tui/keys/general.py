@@ -13,6 +13,7 @@ from mechtable.tui.keys.action import (
     LANCES,
     LISTS,
     LOG,
+    MAPS,
     PILOTS,
     REPORT,
     RULES,
@@ -70,6 +71,10 @@ GENERAL_KEYS: tuple[Action, ...] = (
         (HANGAR, LANCES, PILOTS, ENCOUNTERS, ENCOUNTER, CATALOGUE, REPORT),
     ),
     Action("search", "slash", "/", "search", (HANGAR, BUILDER, LOG, RULES, CATALOGUE)),
-    Action("go_to(0)", "home", "Home", "the first one", (HOME, BUILDER, CATALOGUE)),
-    Action("go_to(-1)", "end", "End", "the last one", (HOME, BUILDER, CATALOGUE)),
+    Action(
+        "go_to(0)", "home", "Home", "the first one", (HOME, BUILDER, CATALOGUE, ENCOUNTERS, ENCOUNTER, MAPS)
+    ),
+    Action(
+        "go_to(-1)", "end", "End", "the last one", (HOME, BUILDER, CATALOGUE, ENCOUNTERS, ENCOUNTER, MAPS)
+    ),
 )

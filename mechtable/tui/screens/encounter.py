@@ -85,6 +85,8 @@ class EncounterScreen(ToPrinter, Deeds):
             "redo": lambda: self._step(self.preparing.redo, "There is nothing to make again."),
             "move_cursor(-1)": lambda: self._move_cursor(-1),
             "move_cursor(1)": lambda: self._move_cursor(1),
+            "go_to(0)": lambda: self._go_to(0),
+            "go_to(-1)": lambda: self._go_to(-1),
         }
 
     @property
@@ -151,15 +153,18 @@ class EncounterScreen(ToPrinter, Deeds):
     def _move_cursor(self, step: int) -> None:
         count = len(self.preparing.encounter.combatants)
         if count:
-            self.at = (self.at + step) % count
-            self.query_one(SeatList).cursor = self.query_one(GroundPreview).cursor = self.at
+            self._go_to((self.at + step) % count)
+
+    def _go_to(self, place: int) -> None:
+        """Mark a line; from the end with a negative place."""
+        self.at = range(len(self.preparing.encounter.combatants) or 1)[place]
+        self.query_one(SeatList).cursor = self.query_one(GroundPreview).cursor = self.at
 
     def on_drawing_clicked(self, event: Drawing.Clicked) -> None:
         place = int(event.key)
         if place == self.at:
             self._change()
-        self.at = place
-        self.query_one(SeatList).cursor = self.query_one(GroundPreview).cursor = place
+        self._go_to(place)
 
     def _change(self) -> None:
         """Ask what of the marked line is to change."""

@@ -173,6 +173,10 @@ class EncountersScreen(ToPrinter):
         if listing.prepared:
             self._go((listing.cursor + step) % len(listing.prepared))
 
+    def action_go_to(self, place: int) -> None:
+        if prepared := self.query_one(EncounterList).prepared:
+            self._go(range(len(prepared))[place])
+
     def on_drawing_clicked(self, event: Drawing.Clicked) -> None:
         if int(event.key) == self.query_one(EncounterList).cursor:
             self.action_choose()

@@ -45,7 +45,7 @@ class MapList(Drawing):
         room = self._room(height)
         first = self._first(room)
         lines = [self._line(place, width) for place in range(first, min(len(self.maps), first + room))]
-        return [*lines, *self._drawn(width)]
+        return [*lines, *self._drawn(width, len(self.maps) - first - room)]
 
     def key_at(self, line: int) -> str | None:
         room = self._room(self.size.height)
@@ -71,9 +71,11 @@ class MapList(Drawing):
             ("not saved", f"bold {palette.here}") if one.unsaved else (one.source, palette.quiet),
         )
 
-    def _drawn(self, width: int) -> list[Content]:
+    def _drawn(self, width: int, hidden: int) -> list[Content]:
+        """The marked map below the list, and on the line between how many maps of it are not seen further down."""
         one, palette = self.maps[self.cursor], self.palette
-        lines = [rule(width, [(one.slug, f"bold {palette.text}")], [], palette.frame)]
+        more = [(f"↓ {hidden} more", palette.quiet)] if hidden > 0 else []
+        lines = [rule(width, [(one.slug, f"bold {palette.text}")], more, palette.frame)]
         if one.map is None:
             return [
                 *lines,
@@ -98,6 +100,7 @@ class MapsScreen(Placed, Screen[None]):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
+        self._drawing = ""
 
     def compose(self) -> ComposeResult:
         yield Header()
@@ -111,7 +114,10 @@ class MapsScreen(Placed, Screen[None]):
             listing.maps = maps_and_drafts(self._desk.path, self._desk.packs)
         except MechtableError as error:
             self.notify(str(error), severity="error", markup=False)
-        listing.cursor = max(0, min(listing.cursor, len(listing.maps) - 1))
+        slugs = [one.slug for one in listing.maps]
+        listing.cursor = max(0, min(listing.cursor, len(slugs) - 1))
+        if self._drawing in slugs:
+            listing.cursor, self._drawing = slugs.index(self._drawing), ""
         own = sum(one.own for one in listing.maps)
         header.trail, header.moment = (
             (self._desk.title, "Maps"),
@@ -147,6 +153,11 @@ class MapsScreen(Placed, Screen[None]):
         if listing.maps:
             listing.cursor = (listing.cursor + step) % len(listing.maps)
 
+    def action_go_to(self, place: int) -> None:
+        listing = self.query_one(MapList)
+        if listing.maps:
+            listing.cursor = range(len(listing.maps))[place]
+
     def on_drawing_clicked(self, event: Drawing.Clicked) -> None:
         listing = self.query_one(MapList)
         if int(event.key) == listing.cursor:
@@ -180,6 +191,7 @@ class MapsScreen(Placed, Screen[None]):
             slug = own_file_slug(line, "map", taken)
             drawn = source.map if source is not None else None
             fresh = empty_map(line, *NEW_SIZE) if drawn is None else replace(drawn, name=line)
+            self._drawing = slug
             self.app.push_screen(MapEditorScreen(self._desk, slug, fresh, stored=None))
 
         self.app.push_screen(EntryDialog(title, "Enter begins to draw · Esc leaves", text), typed)
