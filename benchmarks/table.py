@@ -24,9 +24,9 @@ from mechtable.rules.options import Cards
 from mechtable.services.campaigns import FILE, open_campaign
 from mechtable.services.table import Table
 from tests.services.long_fight import CARDS, campaign
+from tests.tui.idling import PATIENCE
 from tests.tui.keying import REDO, UNDO, afterwards, keys
 from tests.tui.table_bot import next_deed
-from tests.tui.terminal import PATIENCE
 
 KEYS = 300
 SIZES = (
