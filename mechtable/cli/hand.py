@@ -25,13 +25,25 @@ def hand(
     cards: Annotated[
         list[str] | None, typer.Argument(help="The cards, the lead first: 4s 4s 4s.", show_default=False)
     ] = None,
-    purpose: Annotated[For | None, typer.Option("--for", help="Only for this purpose.")] = None,
+    purpose: Annotated[
+        For | None, typer.Option("--for", help="For this alone, instead of all three.")
+    ] = None,
     any_lead: Annotated[
-        bool, typer.Option("--any-lead", help="The house rule hand_must_use_lead = false.")
+        bool,
+        typer.Option(
+            "--any-lead",
+            help="With the house rule that the lead need not be among the cards of the hand (hand_must_use_lead: false).",
+        ),
     ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON, every purpose.")] = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Answer for other programs, as JSON, for all three.")
+    ] = False,
     jsonl: Annotated[
-        bool, typer.Option("--jsonl", help='Read lines {"cards": "…"} and answer each in JSON.')
+        bool,
+        typer.Option(
+            "--jsonl",
+            help='For other programs: read lines such as {"cards": "4s 4s"} and answer each with one of JSON.',
+        ),
     ] = False,
 ) -> None:
     """Find the best hand of some cards.
@@ -59,14 +71,17 @@ def hand(
 
 
 def resolve(
-    jsonl: Annotated[bool, typer.Option("--jsonl", help="Read exchanges, a line of JSON each.")] = False,
+    jsonl: Annotated[
+        bool,
+        typer.Option("--jsonl", help="Needed: the exchanges come from another program, a line of JSON each."),
+    ] = False,
 ) -> None:
     """Play whole exchanges to their end.
 
-    Margin, outcome, hands, damage, and what is left of the part; a line of JSON each.
+    For other programs: margin, outcome, hands, damage, and what is left of the part, a line of JSON for each exchange.
     """
     if not jsonl:
-        raise typer.BadParameter("write --jsonl and give the exchanges on standard input")
+        raise typer.BadParameter("write --jsonl and hand it the exchanges of another program with | or <")
     from mechtable.services.library import load_catalogue
     from mechtable.services.lines import exchange_line
 
