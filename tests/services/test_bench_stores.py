@@ -16,7 +16,6 @@ from mechtable.rules.bench.spots import ItemSpot, LocationSpot, PlaceSpot
 from mechtable.rules.mech import Placed
 from mechtable.rules.part_filter_parser import FilterError
 from mechtable.rules.places import Location, Place
-from mechtable.services import file_drafts
 from mechtable.services.bench import Bench, BenchError
 from mechtable.services.campaign_drafts import CampaignDrafts
 from mechtable.services.campaigns import FILE, list_campaigns
@@ -24,9 +23,7 @@ from mechtable.services.desk import Desk
 from mechtable.services.file_drafts import FILE as DRAFTS
 from mechtable.services.file_drafts import FileDrafts, open_file_drafts
 from mechtable.services.journaling import new_command_id
-from mechtable.services.reading import read_file
 from mechtable.services.saving import SavingError
-from mechtable.storage import database
 from mechtable.storage.journal import StaleError
 from mechtable.storage.stored import StorageError
 from tests.services.benches import (
@@ -156,48 +153,6 @@ def test_a_file_that_changed_meanwhile_is_not_written_over_unless_told(
     sheet.unlink()
     bench.save()
     assert on_disk(sheet) == bench.mech
-
-
-def test_a_file_is_looked_at_and_written_in_one_turn(
-    files: FileDrafts, sheet: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(database, "BUSY_SECONDS", 0.02)
-    bench = files.of_file(sheet)
-    bench.submit(NOTES)
-    said: list[str] = []
-    as_ever = read_file
-
-    def between(path: Path) -> bytes:
-        found = as_ever(path)
-        monkeypatch.setattr(file_drafts, "read_file", as_ever)
-        with pytest.raises(StorageError) as refused:
-            theirs.save(replace=True)
-        said.append(str(refused.value))
-        return found
-
-    with closing(open_file_drafts(tmp_path / "home")) as others:
-        theirs = others.of_file(sheet, anew=True)
-        theirs.submit(c.Write(c.Line.ROLE, "Scout"))
-        monkeypatch.setattr(file_drafts, "read_file", between)
-        bench.save()
-        assert "Another program is writing" in said[0]
-        assert on_disk(sheet) == bench.mech
-        with pytest.raises(ChangedError):
-            theirs.save()
-
-
-def test_a_link_to_a_file_stays_one(files: FileDrafts, sheet: Path, tmp_path: Path) -> None:
-    link = tmp_path / "link.yaml"
-    link.symlink_to(sheet)
-    bench = files.of_file(link)
-    for role in ("Scout", "Brawler"):
-        bench.submit(c.Write(c.Line.ROLE, role))
-        if role == "Scout":
-            bench.save()
-        else:
-            bench.save_as(link, replace=True)
-        assert link.is_symlink()
-        assert on_disk(sheet) == on_disk(link) == bench.mech
 
 
 def test_an_empty_build_goes_to_a_file_that_is_not_there_yet(
