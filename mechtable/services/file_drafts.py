@@ -1,6 +1,7 @@
 """The bench without a campaign: drafts of mech files, and of builds that are in no file yet."""
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -21,6 +22,8 @@ from mechtable.services.library import load_catalogue
 from mechtable.services.reading import exists, read_file, shown
 from mechtable.services.saving import SavingError, save
 from mechtable.storage.draft_notes import DraftNote, digest, fingerprint
+from mechtable.storage.journal import StaleError
+from mechtable.storage.stored import StorageError
 
 if TYPE_CHECKING:
     from mechtable.storage.draft_file import DraftFile
@@ -106,8 +109,9 @@ class FileDrafts(DraftBook):
         except MechtableError:
             return
         if fingerprint(mech) == note.build:
-            last = self._drafts.shelf(draft_id).mark().last
-            self._drafts.save_file(draft_id, last, mech, now(), note.path, file, lambda: None)
+            with suppress(StorageError, StaleError):  # then it is noted when it is opened once more
+                last = self._drafts.shelf(draft_id).mark().last
+                self._drafts.save_file(draft_id, last, mech, now(), note.path, file, lambda: None)
 
 
 def open_file_drafts(

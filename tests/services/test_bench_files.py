@@ -6,11 +6,14 @@ from pathlib import Path
 import pytest
 
 from mechtable.engine.errors import ChangedError
+from mechtable.files.mechs import write_mech
 from mechtable.rules.bench import commands as c
 from mechtable.services import file_drafts
 from mechtable.services.file_drafts import FileDrafts, open_file_drafts
 from mechtable.services.reading import read_file
 from mechtable.storage import database
+from mechtable.storage.drafts import Drafts
+from mechtable.storage.journal import StaleError
 from mechtable.storage.stored import StorageError
 from tests.services.benches import NOTES, on_disk
 
@@ -55,3 +58,20 @@ def test_a_link_to_a_file_stays_one(files: FileDrafts, sheet: Path, tmp_path: Pa
             bench.save_as(link, replace=True)
         assert link.is_symlink()
         assert on_disk(sheet) == on_disk(link) == bench.mech
+
+
+@pytest.mark.parametrize("fault", [StaleError(), StorageError("Another program is writing.")])
+def test_a_draft_opens_also_while_it_cannot_be_noted_that_it_is_saved(
+    files: FileDrafts, sheet: Path, monkeypatch: pytest.MonkeyPatch, fault: Exception
+) -> None:
+    bench = files.of_file(sheet)
+    bench.submit(NOTES)
+    sheet.write_text(write_mech(bench.mech), encoding="utf-8")
+
+    def refused(*_: object, **__: object) -> None:
+        raise fault
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Drafts, "save_file", refused)
+        assert FileDrafts(files._file, bench.stores).open(bench.draft_id).mech == bench.mech
+    assert not FileDrafts(files._file, bench.stores).open(bench.draft_id).unsaved
