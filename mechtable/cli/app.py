@@ -34,12 +34,17 @@ from mechtable.cli.output import (
     on_a_terminal,
     write_no_more,
 )
+from mechtable.cli.plain_help import say_plainly
 from mechtable.cli.reader import Read
 from mechtable.engine.errors import MechtableError
 
 
 class Guarded(TyperGroup):
     """A group whose errors for people are one sentence on stderr and exit code 2."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        say_plainly(self)
 
     def invoke(self, ctx: Any) -> Any:
         """Run the command."""
@@ -58,6 +63,8 @@ app = typer.Typer(
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},
     help="Run card-driven mech combat from a terminal. Without a command the screens open.",
+    epilog="For scripts: a command ends with 0 when it is done, with 1 when the answer is no, with 2 when it could not read or "
+    "understand what it was given or write what it answers, and with 141 when nobody read the answer to its end.",
 )
 app.add_typer(parts.app, name="parts")
 app.add_typer(mech.app, name="mech")
@@ -86,7 +93,10 @@ def start(
     ctx: typer.Context,
     home: Annotated[
         str | None,
-        typer.Option("--home", help="Folder of the campaigns; else MECHTABLE_HOME, else the platform's."),
+        typer.Option(
+            "--home",
+            help="The folder of your campaigns; without it the one that MECHTABLE_HOME names, else the usual place.",
+        ),
     ] = None,
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")

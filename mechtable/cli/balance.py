@@ -17,12 +17,12 @@ Class = Annotated[
     str | None,
     typer.Option("--class", help="One class: light, medium, heavy or assault.", show_default=False),
 ]
-Builds = Annotated[int, typer.Option("--builds", help="Random mechs a class.")]
+Builds = Annotated[int, typer.Option("--builds", help="How many random mechs of each class.")]
 Opponents = Annotated[
     int, typer.Option("--opponents", help="How many others each meets, once from either side.")
 ]
-Seed = Annotated[int, typer.Option("--seed", help="The same seed gives the same numbers.")]
-Rounds = Annotated[int, typer.Option("--rounds", help="No result after so many rounds.")]
+Seed = Annotated[int, typer.Option("--seed", help="The luck: the same number gives the same fights again.")]
+Rounds = Annotated[int, typer.Option("--rounds", help="A fight ends without a winner after so many rounds.")]
 Apart = Annotated[
     int,
     typer.Option(
@@ -31,7 +31,12 @@ Apart = Annotated[
 ]
 Policy = Annotated[str, typer.Option("--policy", help="How all are played: random, greedy or planner.")]
 Workers = Annotated[
-    int | None, typer.Option("--workers", help="Processes; one a core without it.", show_default=False)
+    int | None,
+    typer.Option(
+        "--workers",
+        help="How many fights at once; without it as many as this machine has room for.",
+        show_default=False,
+    ),
 ]
 Parts = Annotated[
     Path | None,
@@ -42,9 +47,9 @@ Parts = Annotated[
     ),
 ]
 ShowProgress = Annotated[
-    bool, typer.Option("--progress", help="Show progress on stderr where that is no terminal, too.")
+    bool, typer.Option("--progress", help="Tell how far it is, also where nobody sits at a terminal.")
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Answer for other programs, as JSON.")]
 
 
 def balance(
@@ -64,7 +69,7 @@ def balance(
 ) -> None:
     """Measure how every part fares when random mechs fight.
 
-    Legal mechs of one weight class each time, played by bots. Exit code 1 when it was cancelled.
+    Legal mechs of one weight class each time, played by bots. For scripts: it ends with 1 when it was cancelled.
     """
     from mechtable.services.balance import fights_of, measure_balance
 

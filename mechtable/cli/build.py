@@ -19,7 +19,7 @@ def build(
         ),
     ] = None,
     pilot: Annotated[
-        Path | None, typer.Option("--pilot", help="The file of who sits in it.", readable=False)
+        Path | None, typer.Option("--pilot", help="The file of its pilot.", readable=False)
     ] = None,
     parts: Annotated[
         Path | None,

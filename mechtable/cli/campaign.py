@@ -13,7 +13,7 @@ app = typer.Typer(
     rich_markup_mode=None, no_args_is_help=True, help="Make and show campaigns; their packs, mechs and tags."
 )
 
-AsJson = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Answer for other programs, as JSON.")]
 
 
 @app.command()
@@ -24,7 +24,7 @@ def new(
         Path | None,
         typer.Option(
             "--from",
-            help="A folder of campaign texts to begin with, or a campaign that ships: proving-ground.",
+            help="A folder with the text files of a campaign to begin with, or one that comes with the program: proving-ground.",
             readable=False,
         ),
     ] = None,
@@ -45,7 +45,7 @@ def new(
 
 @app.command("list")
 def list_all(ctx: typer.Context, as_json: AsJson = False) -> None:
-    """List the campaigns of the home."""
+    """List your campaigns."""
     from mechtable.cli.campaign_words import list_words, plain_summary
     from mechtable.services.campaigns import list_campaigns
     from mechtable.services.homes import home

@@ -21,22 +21,33 @@ class UsageError(MechtableError):
 A = Annotated[
     str, typer.Argument(help="The mech of side A: a file, or CAMPAIGN:mech/NAME.", show_default=False)
 ]
-B = Annotated[str, typer.Argument(help="The mech of side B, likewise.", show_default=False)]
+B = Annotated[str, typer.Argument(help="The mech of side B, named the same way.", show_default=False)]
 Fights = Annotated[int, typer.Option("--fights", help="How many fights.")]
-Seed = Annotated[int, typer.Option("--seed", help="The same seed gives the same numbers.")]
+Seed = Annotated[int, typer.Option("--seed", help="The luck: the same number gives the same fights again.")]
 Policy = Annotated[str, typer.Option("--policy", help="How both are played: random, greedy or planner.")]
-PolicyB = Annotated[str | None, typer.Option("--policy-b", help="How side B is played, when not as side A.")]
+PolicyB = Annotated[
+    str | None, typer.Option("--policy-b", help="How side B is played, when it is not played as side A is.")
+]
 PilotA = Annotated[
     Path | None,
-    typer.Option("--pilot-a", help="The pilot file of side A, for whoever flies it there.", readable=False),
+    typer.Option(
+        "--pilot-a",
+        help="The file of side A's pilot, instead of who flies it in the campaign.",
+        readable=False,
+    ),
 ]
-PilotB = Annotated[Path | None, typer.Option("--pilot-b", help="The pilot file of side B.", readable=False)]
-Rounds = Annotated[int, typer.Option("--rounds", help="No result after so many rounds.")]
+PilotB = Annotated[Path | None, typer.Option("--pilot-b", help="The file of side B's pilot.", readable=False)]
+Rounds = Annotated[int, typer.Option("--rounds", help="A fight ends without a winner after so many rounds.")]
 Workers = Annotated[
-    int | None, typer.Option("--workers", help="Processes; one a core without it.", show_default=False)
+    int | None,
+    typer.Option(
+        "--workers",
+        help="How many fights at once; without it as many as this machine has room for.",
+        show_default=False,
+    ),
 ]
 Rule = Annotated[
-    list[str] | None, typer.Option("--option", help="A house rule as key=value; may be repeated.")
+    list[str] | None, typer.Option("--option", help="A house rule, such as draw_ap=2; may be repeated.")
 ]
 Parts = Annotated[
     Path | None,
@@ -47,9 +58,9 @@ Parts = Annotated[
     ),
 ]
 ShowProgress = Annotated[
-    bool, typer.Option("--progress", help="Show progress on stderr where that is no terminal, too.")
+    bool, typer.Option("--progress", help="Tell how far it is, also where nobody sits at a terminal.")
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Answer for other programs, as JSON.")]
 
 
 def duel(
@@ -69,7 +80,7 @@ def duel(
     progress: ShowProgress = False,
     as_json: AsJson = False,
 ) -> None:
-    """Let bots play two mechs against each other. Exit code 1 when it was cancelled."""
+    """Let bots play two mechs against each other. For scripts: it ends with 1 when it was cancelled."""
     from mechtable.services.duels import Corner, run_duel
     from mechtable.services.homes import home
     from mechtable.services.named import mech_named
@@ -110,6 +121,6 @@ def _options(given: list[str]) -> dict[str, str]:
     for text in given:
         key, equals, value = text.partition("=")
         if not equals or not key:
-            raise UsageError(f"--option {text}: write it as key=value, such as draw_ap=2.")
+            raise UsageError(f"--option {text}: write a rule and its value, such as draw_ap=2.")
         found[key] = value
     return found

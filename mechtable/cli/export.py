@@ -26,9 +26,10 @@ _PIPES = ("-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1")
 What = Annotated[
     str,
     typer.Argument(
-        help="A mech or pilot file, hand-table, gm-screen, or of a campaign CAMPAIGN:mech/ID, :pilot/ID, "
-        ":lance/ID, :force, :roster, :pilots, :fight/FIGHT, :report/FIGHT, :quick-cards, :quick-cards/ENCOUNTER, :hand-table, :gm-screen; "
-        "several with + between them; an ID is a number or a name, as campaign show prints them.",
+        help="A mech or pilot file; hand-table; gm-screen; or the name of a campaign with one of these behind it: :mech/ID, "
+        ":pilot/ID, :lance/ID, :force, :roster, :pilots, :fight/FIGHT, :report/FIGHT, :quick-cards, "
+        ":quick-cards/ENCOUNTER, :hand-table, :gm-screen, several with + between them. An ID is a number or a name, "
+        "as campaign show prints them: the-long-dry:mech/Ram.",
         show_default=False,
     ),
 ]
@@ -38,7 +39,7 @@ Output = Annotated[
     typer.Option(
         "-o",
         "--output",
-        help="A file, a folder (with / at its end it is made), or - for a pipe; without it text is printed.",
+        help="A file, a folder (with / at its end it is made), or - to hand it to another program; without it text is printed.",
         show_default=False,
     ),
 ]
@@ -62,7 +63,9 @@ Reader = Annotated[
         "--view", help="Who reads a report: gm, players (the default) or a player.", show_default=False
     ),
 ]
-Force = Annotated[bool, typer.Option("--force", help="Replace what is there, in a folder too.")]
+Force = Annotated[
+    bool, typer.Option("--force", help="Replace files that are there already, in a folder too.")
+]
 Each = Annotated[
     bool, typer.Option("--each", help="A file for each sheet in the folder of -o, which is made if missing.")
 ]

@@ -25,28 +25,33 @@ FightNumber = Annotated[
 app = typer.Typer(
     rich_markup_mode=None,
     no_args_is_help=True,
-    help="Play fights from scripts; tell, copy and delete stored ones.",
+    help="Play fights from files; tell, copy and delete those of campaigns.",
 )
 
 
 @app.callback()
 def group() -> None:
-    """Play fights from scripts; tell, copy and delete stored ones."""
+    """Play fights from files; tell, copy and delete those of campaigns."""
 
 
 @app.command()
 def run(
-    file: Annotated[Path, typer.Argument(help="A fight script.", show_default=False, readable=False)],
-    as_json: Annotated[bool, typer.Option("--json", help="Print the final state as JSON.")] = False,
+    file: Annotated[
+        Path,
+        typer.Argument(help="The file of the fight, one command a line.", show_default=False, readable=False),
+    ],
+    as_json: Annotated[
+        bool, typer.Option("--json", help="For other programs: how it all stands at the end, as JSON.")
+    ] = False,
     explain: Annotated[
-        bool, typer.Option("--explain", help="Print every sum with its terms and rules.")
+        bool, typer.Option("--explain", help="Print how every figure comes about, with the rules it follows.")
     ] = False,
     parts: Annotated[
         Path | None,
-        typer.Option("--parts", help="A folder of parts, whatever the script says.", readable=False),
+        typer.Option("--parts", help="A folder of parts, whatever the file says.", readable=False),
     ] = None,
 ) -> None:
-    """Play a fight script. Exit code 1 when an expectation failed or a line was refused that nothing expected."""
+    """Play a fight that is written in a file. For scripts: it ends with 1 when an expect line was wrong, or a line was refused and no expect line says so."""
     from mechtable.services.scripts import run_script
 
     played = run_script(file, parts)
@@ -76,10 +81,13 @@ def replay(
             help="Who reads: gm, a player's name (a player called players: player:players), or players for what all may know.",
         ),
     ] = "gm",
-    events: Annotated[bool, typer.Option("--events", help="Print the line of every event too.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+    events: Annotated[
+        bool,
+        typer.Option("--events", help="Print everything that happened too, as the program writes it down."),
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Answer for other programs, as JSON.")] = False,
 ) -> None:
-    """Tell a stored fight step by step, as one seat may know it."""
+    """Tell a fight of a campaign step by step, as its reader may know it."""
     from mechtable.services.campaigns import find_campaign, open_campaign
     from mechtable.services.homes import home
     from mechtable.services.replays import plain_replay, seat_called
@@ -107,9 +115,9 @@ def report(
     campaign: CampaignName,
     fight: FightNumber = None,
     seat: Annotated[str, typer.Option("--view", help="Who reads, as for replay.")] = "gm",
-    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Answer for other programs, as JSON.")] = False,
 ) -> None:
-    """Say what a stored fight came to.
+    """Say what a fight of a campaign came to.
 
     Awards, figures of everybody, what happened in each round.
     """
@@ -146,7 +154,7 @@ def script(
     ],
     fight: FightNumber = None,
 ) -> None:
-    """Write a stored fight as a script with all its files. `fight run` plays it to an equal state.
+    """Write a fight of a campaign to files, one command a line. `fight run` plays it to the same end.
 
     Where the rules have changed since and play it otherwise, that is said with its line.
     """

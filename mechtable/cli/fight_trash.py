@@ -15,7 +15,7 @@ Name = Annotated[
     str, typer.Argument(help="The campaign: its title, or the name of its folder.", show_default=False)
 ]
 Number = Annotated[int, typer.Argument(help="The fight: its number in `fight list`.", show_default=False)]
-AsJson = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Answer for other programs, as JSON.")]
 
 
 def list_fights(

@@ -21,25 +21,42 @@ class For(StrEnum):
     ASSOCIATION = "association"
 
 
+AnyLead = Annotated[
+    bool,
+    typer.Option(
+        "--any-lead",
+        help="With the house rule that the lead need not be among the cards of the hand (hand_must_use_lead: false).",
+    ),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Answer for other programs, as JSON, for all three.")]
+Lines = Annotated[
+    bool,
+    typer.Option(
+        "--jsonl",
+        help='For other programs: read lines such as {"cards": "4s 4s"} and answer each with one of JSON.',
+    ),
+]
+
+
 def hand(
     cards: Annotated[
         list[str] | None, typer.Argument(help="The cards, the lead first: 4s 4s 4s.", show_default=False)
     ] = None,
-    purpose: Annotated[For | None, typer.Option("--for", help="Only for this purpose.")] = None,
-    any_lead: Annotated[
-        bool, typer.Option("--any-lead", help="The house rule hand_must_use_lead = false.")
-    ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON, every purpose.")] = False,
-    jsonl: Annotated[
-        bool, typer.Option("--jsonl", help='Read lines {"cards": "…"} and answer each in JSON.')
-    ] = False,
+    purpose: Annotated[
+        For | None, typer.Option("--for", help="For this alone, instead of all three.")
+    ] = None,
+    any_lead: AnyLead = False,
+    as_json: AsJson = False,
+    jsonl: Lines = False,
 ) -> None:
     """Find the best hand of some cards.
 
     The first card leads; the answer is for attack, defense and association.
     """
     if jsonl == bool(cards):
-        raise typer.BadParameter("give the cards, such as 4s 4s 4s, or --jsonl with lines on standard input")
+        raise typer.BadParameter(
+            "give the cards, such as 4s 4s 4s, or --jsonl and hand it the lines of another program with | or <"
+        )
     from mechtable.services.library import load_hands
     from mechtable.services.lines import best_hands, hand_answer, hand_line, read_hand
 
@@ -59,14 +76,17 @@ def hand(
 
 
 def resolve(
-    jsonl: Annotated[bool, typer.Option("--jsonl", help="Read exchanges, a line of JSON each.")] = False,
+    jsonl: Annotated[
+        bool,
+        typer.Option("--jsonl", help="Needed: the exchanges come from another program, a line of JSON each."),
+    ] = False,
 ) -> None:
     """Play whole exchanges to their end.
 
-    Margin, outcome, hands, damage, and what is left of the part; a line of JSON each.
+    For other programs: margin, outcome, hands, damage, and what is left of the part, a line of JSON for each exchange.
     """
     if not jsonl:
-        raise typer.BadParameter("write --jsonl and give the exchanges on standard input")
+        raise typer.BadParameter("write --jsonl and hand it the exchanges of another program with | or <")
     from mechtable.services.library import load_catalogue
     from mechtable.services.lines import exchange_line
 

@@ -6,7 +6,7 @@ import typer
 
 from mechtable.cli.output import DONE, NO, complain, emit, say
 
-AsJson = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Answer for other programs, as JSON.")]
 Campaign = Annotated[
     str, typer.Argument(help="The campaign: its title, or the name of its folder.", show_default=False)
 ]
@@ -76,13 +76,16 @@ def check(
     ctx: typer.Context,
     campaign: Campaign,
     seen: Annotated[
-        bool, typer.Option("--seen", help="What turned is known now: compare with this check next time.")
+        bool,
+        typer.Option(
+            "--seen", help="Take what it tells as known: the next check tells what changed since this one."
+        ),
     ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Check every mech against the parts in use.
 
-    Tells what turned since the catalogue changed. Exit code 1 when one is illegal.
+    It says too which mechs became legal or illegal since the parts changed. For scripts: it ends with 1 when one is illegal.
     """
     from mechtable.cli.hangar_words import check_words, plain_check
     from mechtable.services.campaigns import opened

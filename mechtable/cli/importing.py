@@ -16,7 +16,7 @@ CLASHES = ("both", "replace", "leave")
 Files = Annotated[
     list[Path],
     typer.Argument(
-        help="Files of mechs, pilots, lists, forces or fights, share codes in a text file, folders of fight scripts.",
+        help="Files of mechs, pilots, lists, forces or fights, share codes in a text file, folders that fight script wrote.",
         show_default=False,
         readable=False,
     ),
@@ -31,10 +31,10 @@ Clash = Annotated[
     typer.Option(
         "--same-name",
         metavar="WAY",
-        help="What of another one with that name: both (the new one gets a number), replace, leave.",
+        help="What happens where the name is taken: both (the new one gets a number), replace, leave.",
     ),
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="Answer as JSON; asks nothing.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Answer for other programs, as JSON; asks nothing.")]
 
 
 def bring(
@@ -47,7 +47,7 @@ def bring(
 ) -> None:
     """Import mechs, pilots, forces and fights.
 
-    What would happen is shown first. Exit code 1 when nothing was imported.
+    What would happen is shown first. For scripts: it ends with 1 when nothing was imported.
     """
     from mechtable.cli.import_words import look_words, plain_import
     from mechtable.services.arriving import look

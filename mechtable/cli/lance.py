@@ -43,7 +43,7 @@ def show(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Print a lance in one go. Its mechs and sums, then every mech's sheet. Exit code 1 when one is not legal."""
+    """Print a lance in one go. Its mechs and sums, then every mech's sheet. For scripts: it ends with 1 when one is not legal."""
     from mechtable.cli.lance_words import lance_words, plain_lance
     from mechtable.services.campaigns import opened
     from mechtable.services.homes import home

@@ -23,7 +23,7 @@ PartsFolder = Annotated[
         readable=False,
     ),
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Answer for other programs, as JSON.")]
 
 
 @app.command()
@@ -35,7 +35,7 @@ def check(
     campaign: InCampaign = None,
     as_json: AsJson = False,
 ) -> None:
-    """Say whether a build is legal, and how to mend it. Exit code 1 when it is not."""
+    """Say whether a build is legal, and how to mend it. For scripts: it ends with 1 when it is not."""
     from mechtable.rules.sheets.mech_sheet import mech_sheet
     from mechtable.services.homes import home
     from mechtable.services.named import mech_named
@@ -62,7 +62,7 @@ def show(
     parts: PartsFolder = None,
     campaign: InCampaign = None,
     explain: Annotated[
-        bool, typer.Option("--explain", help="Print every figure with its terms and rules.")
+        bool, typer.Option("--explain", help="Print how every figure comes about, with the rules it follows.")
     ] = False,
     as_json: AsJson = False,
 ) -> None:

@@ -19,7 +19,7 @@ def code(
         str, typer.Argument(help="A mech file, or CAMPAIGN:mech/NAME.", metavar="FILE", show_default=False)
     ],
     qr: Annotated[bool, typer.Option("--qr", help="Draw it as a QR code too.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Answer for other programs, as JSON.")] = False,
 ) -> None:
     """Print the share code of a mech. It is letters and digits that can be pasted anywhere."""
     from mechtable.files.share_codes import share_code
@@ -40,17 +40,20 @@ def code(
 def from_code(
     ctx: typer.Context,
     text: Annotated[
-        str, typer.Argument(metavar="CODE", help="A share code, or - to read it from the standard input.")
+        str,
+        typer.Argument(
+            metavar="CODE", help="A share code, or - to take it from another program, with | or <."
+        ),
     ],
     output: Annotated[
         Path | None,
         typer.Option(
-            "-o", "--output", help="Write the mech into this file instead of printing it.", readable=False
+            "-o", "--output", help="Write the mech to this file instead of printing it.", readable=False
         ),
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Replace the file if it is there.")] = False,
     campaign: InCampaign = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Answer for other programs, as JSON.")] = False,
 ) -> None:
     """Turn a share code back into a mech file. Parts that nobody here has stay in it as placeholders."""
     from mechtable.files.mechs import write_mech

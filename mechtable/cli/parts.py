@@ -20,7 +20,7 @@ PartsFolder = Annotated[
         readable=False,
     ),
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Answer for other programs, as JSON.")]
 
 
 @app.command("list")
@@ -30,18 +30,19 @@ def list_parts(
         str | None, typer.Option("--kind", help="head, torso, arm, legs, shoulder, weapon, item or skill.")
     ] = None,
     where: Annotated[
-        str, typer.Option("--where", metavar="EXPR", help='Such as: kind:weapon tons<=2 -tag:rare "jump".')
+        str, typer.Option("--where", metavar="SEARCH", help='Such as: kind:weapon tons<=2 -tag:rare "jump".')
     ] = "",
     parts: PartsFolder = None,
     campaign: InCampaign = None,
     as_json: AsJson = False,
 ) -> None:
-    """List the parts in use, or those that a filter wants.
+    """List the parts in use, or those that you look for.
 
-    Terms beside each other must all hold; or, parentheses and - (not) join them otherwise. Figures such as tons, hp,
-    damage, range or price are compared with < <= = != >= >, words such as kind, style, type, at, tag, pack or trigger
-    are matched with a colon, is:favourite and is:used find marks. Anything else is looked for in names, ids, makers,
-    tags, flavour and effects.
+    Everything in a search must fit at once; write or between two of which one is enough, - before what must not fit,
+    and parentheses around what belongs together. Figures such as tons, hp, damage, range or price are compared with
+    < <= = != >= >; words such as kind, style, type, at, tag, pack or trigger take a colon, as kind:weapon does;
+    is:favourite and is:used find marks. Anything else is looked for in names, short names, makers, tags, descriptions
+    and effects.
     """
     from mechtable.rules.part_filter_parser import FilterError
     from mechtable.services.workshop import PART_KINDS, parts_of
@@ -70,7 +71,14 @@ def list_parts(
 @app.command()
 def show(
     ctx: typer.Context,
-    part_id: Annotated[str, typer.Argument(metavar="ID", help="The id of a part.", show_default=False)],
+    part_id: Annotated[
+        str,
+        typer.Argument(
+            metavar="ID",
+            help="The short name of a part in files (its id), as parts list prints it.",
+            show_default=False,
+        ),
+    ],
     parts: PartsFolder = None,
     campaign: InCampaign = None,
     as_json: AsJson = False,
@@ -94,13 +102,16 @@ def show(
 def favourite(
     ctx: typer.Context,
     part_ids: Annotated[
-        list[str], typer.Argument(metavar="ID...", help="Ids of parts or pilot skills.", show_default=False)
+        list[str],
+        typer.Argument(
+            metavar="ID...", help="Short names (ids) of parts or pilot skills.", show_default=False
+        ),
     ],
     off: Annotated[bool, typer.Option("--off", help="They are favourites no longer.")] = False,
     campaign: InCampaign = None,
     as_json: AsJson = False,
 ) -> None:
-    """Make parts favourites of this home. Filters find them as is:favourite, the catalogue stars them."""
+    """Make parts your favourites. A search finds them as is:favourite, the catalogue stars them."""
     from mechtable.services.favourites import set_favourite
     from mechtable.services.homes import home
     from mechtable.services.workshop import part_called
@@ -123,7 +134,7 @@ def check(
     folder: Annotated[
         Path | None,
         typer.Argument(
-            metavar="[DIR]",
+            metavar="[FOLDER]",
             help="A folder of part files; else the shipped ones.",
             show_default=False,
             readable=False,
@@ -165,14 +176,14 @@ def schema(
         Path | None,
         typer.Option(
             "--to",
-            metavar="DIR",
-            help="Write a file for each format into this folder instead.",
+            metavar="FOLDER",
+            help="Write it into this folder instead, a file for each sort of file.",
             readable=False,
         ),
     ] = None,
     parts: PartsFolder = None,
 ) -> None:
-    """Print the JSON Schema of every file. Editors complete and check with it."""
+    """Print what a text editor needs to help with the files you write. It then completes and checks them (JSON Schema)."""
     from mechtable.services.schemas import schema_text, write_schemas
 
     if to is None:

@@ -25,18 +25,18 @@ app.command(cls=Numbered)(pilot_xp.refund)
 NamedPilot = Annotated[
     str, typer.Argument(help="A pilot file, or CAMPAIGN:pilot/NAME.", metavar="FILE", show_default=False)
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Answer for other programs, as JSON.")]
 House = Annotated[
     str | None,
     typer.Option(
         "--campaign",
-        help="Whose house rules hold: a campaign of the home, a campaign.yaml, or the folder of one.",
+        help="Whose house rules hold: one of your campaigns, a file campaign.yaml, or the folder that holds one.",
         show_default=False,
     ),
 ]
 TrainingUsed = Annotated[str | None, typer.Option(help="The training used.", show_default=False)]
 OpponentTraining = Annotated[str | None, typer.Option(help="The opponent's training.", show_default=False)]
-Difficulty = Annotated[int | None, typer.Option(help="A difficulty.", show_default=False)]
+Difficulty = Annotated[int | None, typer.Option(help="The difficulty to beat, a number.", show_default=False)]
 Opponent = Annotated[
     str | None,
     typer.Option(help="Who tries against it: a pilot file, or CAMPAIGN:pilot/NAME.", show_default=False),
@@ -49,7 +49,7 @@ TheirAttribute = Annotated[
 
 @app.command()
 def show(ctx: typer.Context, file: NamedPilot, campaign: House = None, as_json: AsJson = False) -> None:
-    """Print a pilot as a sheet. With the road of hand sizes and the ledger."""
+    """Print a pilot as a sheet. With what each hand size costs, and the ledger."""
     sheet = _sheet(ctx, file, campaign)
     if as_json:
         from mechtable.services.plain import plain_pilot
@@ -64,7 +64,7 @@ def show(ctx: typer.Context, file: NamedPilot, campaign: House = None, as_json: 
 
 @app.command()
 def check(ctx: typer.Context, file: NamedPilot, campaign: House = None, as_json: AsJson = False) -> None:
-    """Say what is wrong with a sheet and its ledger. Exit code 1 when something is."""
+    """Say what is wrong with a sheet and its ledger. For scripts: it ends with 1 when something is."""
     from mechtable.services.plain import plain_problems
 
     sheet = _sheet(ctx, file, campaign)
@@ -97,7 +97,7 @@ def roll(
     campaign: House = None,
     as_json: AsJson = False,
 ) -> None:
-    """Make an association check (rule 9.1). Exit code 1 when it fails, is a tie, or is refused by the rules."""
+    """Make an association check (rule 9.1). For scripts: it ends with 1 when it fails, is a tie, or is refused by the rules."""
     from mechtable.cli.xp_words import plain_roll, roll_words
     from mechtable.services.rolls import Roll, attempt
     from mechtable.services.rolls import roll as make

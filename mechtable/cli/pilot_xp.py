@@ -24,7 +24,7 @@ Day = Annotated[
         "--date", formats=["%Y-%m-%d"], help="The line's date instead of today.", show_default=False
     ),
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Answer for other programs, as JSON.")]
 
 
 def award(
@@ -36,7 +36,7 @@ def award(
     date: Day = None,
     as_json: AsJson = False,
 ) -> None:
-    """Award XP to a pilot, or to all. Exit code 1 when the rules refuse it."""
+    """Award XP to a pilot, or to all. For scripts: it ends with 1 when the rules refuse it."""
     from mechtable.cli.xp_words import changed_words, plain_changed
     from mechtable.services.roster import RosterError, pilot_called
     from mechtable.services.roster import award as give
@@ -76,7 +76,7 @@ def buy(
     date: Day = None,
     as_json: AsJson = False,
 ) -> None:
-    """Buy one step with XP. Exit code 1 when the rules refuse it."""
+    """Buy one step with XP. For scripts: it ends with 1 when the rules refuse it."""
     from mechtable.cli.xp_words import changed_words, offer_words, plain_changed, plain_offer
     from mechtable.services.roster import buy as spend
     from mechtable.services.roster import offers, pilot_called
@@ -106,7 +106,7 @@ def refund(
     date: Day = None,
     as_json: AsJson = False,
 ) -> None:
-    """Take a ledger line back by a new one. A purchase is refunded, an award cancelled. Exit code 1 when it is refused."""
+    """Take a ledger line back by a new one. A purchase is refunded, an award cancelled. For scripts: it ends with 1 when it is refused."""
     from mechtable.cli.xp_words import changed_words, entry_words, plain_changed, plain_entry
     from mechtable.services.roster import entries, pilot_called, take_back
 

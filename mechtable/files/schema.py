@@ -12,16 +12,17 @@ from typing import TypeVar
 
 from mechtable.engine.errors import TextError
 from mechtable.engine.text import LONG_LENGTH, NAME_LENGTH, clean
+from mechtable.engine.words import is_word
 from mechtable.files.nodes import Absent, Listing, Node, Scalar, Table
 from mechtable.files.problems import Findings, Problem, any_of, quoted
-from mechtable.files.shapes import SLUG_PATTERN, TAG_PATTERN, WORD_PATTERN
+from mechtable.files.shapes import SLUG_PATTERN, TAG_PATTERN
 from mechtable.files.strict_yaml import SIZE_LIMIT, compose, key_path
 
 ChoiceT = TypeVar("ChoiceT", bound=Enum)
 
 MOST_TONS = 1000
 
-_SLUG, _TAG, _WORD = re.compile(SLUG_PATTERN), re.compile(TAG_PATTERN), re.compile(WORD_PATTERN)
+_SLUG, _TAG = re.compile(SLUG_PATTERN), re.compile(TAG_PATTERN)
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
@@ -213,7 +214,15 @@ class Value:
 
     def word(self) -> str:
         """A name that is one word, as fight scripts need it."""
-        return self._shaped(_WORD, "one word of letters, digits, hyphens and underscores, at most 60")
+        text = self.node.value if isinstance(self.node, Scalar) else None
+        try:
+            if isinstance(text, str) and is_word(text):
+                return clean(text)
+        except TextError as error:
+            self.wrong(str(error))
+            return ""
+        self.expected("one word of letters, digits, hyphens and underscores, at most 60")
+        return ""
 
     def day(self) -> date:
         """A date of the calendar."""

@@ -1,11 +1,11 @@
 """The lines of a fight script that bring combatants in: who, in what, piloted by whom, on which side, where."""
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from mechtable.engine.errors import MechtableError, RuleError, TextError
 from mechtable.engine.text import clean
+from mechtable.engine.words import is_word
 from mechtable.files.limits import LATEST_ROUND
 from mechtable.files.problems import quoted
 from mechtable.files.script_lines import Line, Word
@@ -23,7 +23,6 @@ PILOT_KEYS: Mapping[str, tuple[int, int]] = {
 """What a script may say of a pilot without a file, with the least and the most."""
 
 _SHAPE = "mech NAME from FILE [pilot FILE | pilot key=value …] [name=SHOWN] [side=S] [squad=S] [cards=dealt|physical] [player=P] [at X,Y] [reserve [arrives=ROUND] | spare]"
-_NAME = re.compile(r"\w[\w-]{0,59}")
 _PATH_LENGTH = 1_000
 
 
@@ -194,7 +193,7 @@ def _name(word: Word) -> str:
 
 def _one_word(word: Word, text: str, what: str) -> str:
     try:
-        if _NAME.fullmatch(text):
+        if is_word(text):
             return clean(text, what)
     except TextError as error:
         raise WrongLineError(word.column, str(error)) from None

@@ -6,12 +6,11 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from mechtable.engine.audience import Seat
-from mechtable.engine.errors import MechtableError
 from mechtable.rules.bots.policy import Policy
 from mechtable.rules.campaign import Encounter
 from mechtable.rules.combat.state import Combatant
-from mechtable.services.reading import read_file
 from mechtable.services.saving import save
+from mechtable.services.small_files import entries_of, entries_to_change
 from mechtable.services.turns import own_turn
 
 FILE = "bots.json"
@@ -152,19 +151,13 @@ class BotMarks:
         self._marked = marked
         if self._path is not None:
             with own_turn(self._path.parent):
-                kept = {**self._kept(), self._fight: _plain(marked)}
+                kept = {**entries_to_change(self._path, _MOST_BYTES), self._fight: _plain(marked)}
                 fights = {fight: marks for fight, marks in kept.items() if marks}
                 save(self._path, json.dumps(fights, ensure_ascii=False, indent=1) + "\n", replace=True)
 
     def _kept(self) -> dict[str, object]:
         """The marks of all fights; what cannot be read has none."""
-        if self._path is None:
-            return {}
-        try:
-            found = json.loads(read_file(self._path, _MOST_BYTES))
-        except (MechtableError, ValueError, RecursionError):
-            return {}
-        return found if isinstance(found, dict) else {}
+        return {} if self._path is None else entries_of(self._path, _MOST_BYTES)
 
 
 def _plain(marked: Marked) -> dict[str, object]:

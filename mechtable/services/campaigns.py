@@ -1,6 +1,5 @@
 """The campaigns of a home: listed, made, opened."""
 
-import os
 import re
 import shutil
 import unicodedata
@@ -15,6 +14,7 @@ from typing import TYPE_CHECKING
 from mechtable.engine.errors import MechtableError
 from mechtable.engine.text import clean
 from mechtable.services.filed import FightSummary, summary
+from mechtable.services.on_disk import sync_files, sync_folder
 from mechtable.services.reading import UnreadableError, exists, shown
 from mechtable.storage.stored import StorageError
 
@@ -265,23 +265,14 @@ def _make(home: Path, slug: str, texts: "CampaignTexts") -> None:
         for name, data in texts.beside.items():
             (aside / name).parent.mkdir(exist_ok=True)
             (aside / name).write_bytes(data)
+        sync_files(aside)
         aside.rename(home / slug)
-        _sync(home)
+        sync_folder(home)
     except BaseException as error:
         shutil.rmtree(aside, ignore_errors=True)
         if isinstance(error, OSError) and (home / slug).exists():
             raise taken from error
         raise
-
-
-def _sync(folder: Path) -> None:
-    """Have the folder's own entries on the disk, where the system can be asked to."""
-    if os.name == "posix":
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
 
 
 def _slug(title: str) -> str:

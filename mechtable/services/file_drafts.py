@@ -1,6 +1,7 @@
 """The bench without a campaign: drafts of mech files, and of builds that are in no file yet."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -21,6 +22,8 @@ from mechtable.services.library import load_catalogue
 from mechtable.services.reading import exists, read_file, shown
 from mechtable.services.saving import SavingError, save
 from mechtable.storage.draft_notes import DraftNote, digest, fingerprint
+from mechtable.storage.journal import StaleError
+from mechtable.storage.stored import StorageError
 
 if TYPE_CHECKING:
     from mechtable.storage.draft_file import DraftFile
@@ -106,8 +109,9 @@ class FileDrafts(DraftBook):
         except MechtableError:
             return
         if fingerprint(mech) == note.build:
-            last = self._drafts.shelf(draft_id).mark().last
-            self._drafts.save_file(draft_id, last, mech, now(), note.path, file, lambda: None)
+            with suppress(StorageError, StaleError):  # then it is noted when it is opened once more
+                last = self._drafts.shelf(draft_id).mark().last
+                self._drafts.save_file(draft_id, last, mech, now(), note.path, file, lambda: None)
 
 
 def open_file_drafts(
@@ -153,24 +157,38 @@ class _FileKeeper:
         if not note.path:
             raise BenchError("This mech is in no file yet: name one to save it to.")
         path = Path(note.path)
-        if exists(path) and not replace and digest(read_file(path)) != note.file:
-            raise ChangedError(
-                f"{shown(path)} was changed since this draft read or saved it: save all the same, or to another"
-                " file, or begin anew with the file as it is."
-            )
-        return self._write(last, mech, path, replace=True)
+
+        def write(text: str) -> None:
+            """Looked at and written in one turn: another window that has the file on its bench waits for it."""
+            if exists(path) and not replace and digest(read_file(path)) != note.file:
+                raise ChangedError(
+                    f"{shown(path)} was changed since this draft read or saved it: save all the same, or to another"
+                    " file, or begin anew with the file as it is."
+                )
+            save(_meant(path), text, replace=True)
+
+        return self._write(last, mech, path, write)
 
     def save_as(self, last: int, mech: Mech, path: Path, *, replace: bool) -> str:
-        return self._write(last, mech, path.absolute(), replace=replace)
+        path = path.absolute()
+        place = _meant(path) if replace else path
+        return self._write(last, mech, path, lambda text: save(place, text, replace=replace))
 
-    def _write(self, last: int, mech: Mech, path: Path, *, replace: bool) -> str:
+    def _write(self, last: int, mech: Mech, path: Path, write: Callable[[str], None]) -> str:
         text = write_mech(mech)
         if read_mech(text, shown(path)) != mech:
             raise SavingError(f"{mech.name} does not read back the same from a file: nothing was written.")
         file = digest(text.encode("utf-8"))
-        write = partial(save, path, text, replace=replace)
-        self.drafts.save_file(self.draft_id, last, mech, now(), str(path), file, write)
+        self.drafts.save_file(self.draft_id, last, mech, now(), str(path), file, partial(write, text))
         return f"{mech.name} is saved to {shown(path)}."
+
+
+def _meant(path: Path) -> Path:
+    """The file that a link leads to, so that the link stays one."""
+    try:
+        return path.resolve() if path.is_symlink() else path
+    except (OSError, RuntimeError):  # it leads nowhere, or in circles
+        return path
 
 
 def _read(path: Path) -> tuple[Mech, str]:

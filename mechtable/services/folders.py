@@ -6,6 +6,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 from mechtable.engine.errors import MechtableError
+from mechtable.services.on_disk import sync_files, sync_folder
 from mechtable.services.reading import shown
 
 
@@ -31,9 +32,11 @@ def write_folder(folder: Path, files: Mapping[str, str]) -> None:
                 (aside / name).parent.mkdir(parents=True, exist_ok=True)
                 (aside / name).write_text(text, encoding="utf-8", newline="\n")
             aside.chmod(0o755)
+            sync_files(aside)
             if folder.exists():
                 folder.rmdir()  # empty, else this fails
             aside.rename(folder)
+            sync_folder(folder.parent)
         except BaseException:
             shutil.rmtree(aside, ignore_errors=True)
             raise

@@ -9,7 +9,7 @@ from mechtable.engine.errors import MechtableError
 from mechtable.files.maps import read_map, write_map
 from mechtable.rules.battle_map import BattleMap
 from mechtable.services.maps import MAPS, MapFile, list_maps
-from mechtable.services.reading import read_file
+from mechtable.services.small_files import entries_of, entries_to_change
 from mechtable.services.turns import own_turn
 
 FILE = "unsaved-maps.json"
@@ -62,7 +62,7 @@ class MapDrafts:
             return
         entry = {"map": write_map(draft.ground), "opened": write_map(draft.opened), "stored": draft.stored}
         with own_turn(self._path.parent):
-            self._write({**self._entries(), slug: entry})
+            self._write({**entries_to_change(self._path, _MOST_BYTES), slug: entry})
 
     def forget(self, slug: str) -> None:
         """The map is saved, or left as it was."""
@@ -72,13 +72,7 @@ class MapDrafts:
                 self._write(entries)
 
     def _entries(self) -> dict[str, object]:
-        if not self._path.exists():
-            return {}
-        try:
-            found = json.loads(read_file(self._path, _MOST_BYTES))
-        except (MechtableError, ValueError, RecursionError):
-            return {}
-        return found if isinstance(found, dict) else {}
+        return entries_of(self._path, _MOST_BYTES)
 
     def _write(self, entries: dict[str, object]) -> None:
         """Whole or not at all; the name aside is always the same, so that a kill leaves one file at most."""

@@ -1,6 +1,7 @@
 """Writing a file that somebody named: whole or not at all, and read again before it counts as saved."""
 
 import os
+import stat
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -9,6 +10,7 @@ from tempfile import mkstemp
 from typing import BinaryIO
 
 from mechtable.engine.errors import MechtableError
+from mechtable.services.on_disk import sync_folder
 from mechtable.services.reading import shown
 
 _OPEN_FILES = Path("/proc/self/fd")
@@ -32,7 +34,8 @@ def save(
     """Write a file.
 
     It is written aside, flushed to the disk, read back and compared, and only then put in its place. Where the system
-    can, it has no name until then, so that nothing of it stays when the program is killed.
+    can, it has no name until then, so that nothing of it stays when the program is killed. Whoever might read the file
+    before may read it after.
 
     Args:
         path: Where.
@@ -64,6 +67,8 @@ def _write(path: Path, data: bytes, flaw: Callable[[bytes], str] | None, *, repl
     handle = _nameless(path.parent)
     if handle is None or not _name_when_whole(handle, path, data, flaw, replace=replace):
         _rename_when_whole(path, data, flaw, replace=replace)
+    with suppress(OSError):  # it is there and whole; not every disk can be asked to remember its name
+        sync_folder(path.parent)
 
 
 def _nameless(folder: Path) -> int | None:
@@ -81,6 +86,8 @@ def _name_when_whole(
     """Fill a file without a name and give it one; whether the disk could."""
     with os.fdopen(handle, "wb") as file:
         _fill(file, data)
+        if (mode := _mode_there(path)) is not None:
+            os.fchmod(handle, mode)
         _compare(_OPEN_FILES / str(handle), data, flaw)
         if not replace:
             return _named(handle, path)
@@ -115,7 +122,8 @@ def _rename_when_whole(
         with os.fdopen(handle, "wb") as file:
             _fill(file, data)
         _compare(aside, data, flaw)
-        aside.chmod(0o666 & ~_umask())
+        mode = _mode_there(path)
+        aside.chmod(0o666 & ~_umask() if mode is None else mode)
         if replace:
             aside.replace(path)
         else:
@@ -148,6 +156,15 @@ def _compare(path: Path, data: bytes, flaw: Callable[[bytes], str] | None) -> No
         raise OSError(0, "what was written does not read back the same")
     if flaw is not None and (wrong := flaw(back)):
         raise OSError(0, f"what was written is not whole: {wrong}")
+
+
+def _mode_there(path: Path) -> int | None:
+    """Who may read and write the file that is replaced, which stays so; None where there is none."""
+    try:
+        there = path.lstat().st_mode
+    except OSError:
+        return None
+    return there & 0o777 if stat.S_ISREG(there) else None
 
 
 def _umask() -> int:

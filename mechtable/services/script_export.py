@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from mechtable.engine.words import is_word
 from mechtable.files.catalogue_writer import write_catalogue
 from mechtable.files.fight_files import MAP, PARTS
 from mechtable.files.maps import write_map
@@ -26,8 +27,6 @@ from mechtable.services.script_parts import ScriptExportError, parts_in
 from mechtable.services.slugs import own_slug, slug
 
 __all__ = ["ScriptExportError", "ScriptFolder", "Written", "folder_of", "written"]
-
-_WORD = re.compile(r"\w[\w-]{0,59}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +157,7 @@ def _entry(who: Combatant, words: _Words, *, mixed: bool, held: bool) -> str:
 
 def _named(key: str, name: str) -> str:
     """`key=word`, in quotes where the name is not one word."""
-    return f"{key}={name}" if _WORD.fullmatch(name) else _in_quotes(f"{key}={name}")
+    return f"{key}={name}" if is_word(name) else _in_quotes(f"{key}={name}")
 
 
 def _waiting(entrant: Entrant) -> list[str]:
@@ -221,7 +220,7 @@ def _sides(
 
 def _side_word(name: str, stand_in: str, taken: Collection[str]) -> str:
     """The side as it is called, where that is one word that no other has."""
-    return name if _WORD.fullmatch(name) and name not in taken else own_slug(name, stand_in, taken)
+    return name if is_word(name) and name not in taken else own_slug(name, stand_in, taken)
 
 
 def _options(options: Options) -> list[str]:

@@ -5,11 +5,9 @@ import os
 from contextlib import suppress
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
-from typing import Any
 
-from mechtable.engine.errors import MechtableError
 from mechtable.rules.combat.unseen import hidden_hands
-from mechtable.services.reading import read_file
+from mechtable.services.small_files import entries_of, entries_to_change
 from mechtable.services.table import Table
 from mechtable.services.turns import own_turn
 
@@ -112,7 +110,7 @@ class Unsent:
         if self._path is None:
             return
         with own_turn(self._path.parent), suppress(OSError, ValueError):
-            kept = self._all()
+            kept = entries_to_change(self._path, _MOST_BYTES)
             kept.pop(self._fight, None)
             if entry is not None:
                 kept[self._fight] = entry
@@ -129,12 +127,6 @@ class Unsent:
             file.write(data)
         aside.replace(self._path)
 
-    def _all(self) -> dict[str, Any]:
+    def _all(self) -> dict[str, object]:
         """What is kept of all fights; what cannot be read is nothing."""
-        if self._path is None:
-            return {}
-        try:
-            found = json.loads(read_file(self._path, _MOST_BYTES))
-        except (MechtableError, ValueError, RecursionError):
-            return {}
-        return found if isinstance(found, dict) else {}
+        return {} if self._path is None else entries_of(self._path, _MOST_BYTES)

@@ -11,7 +11,7 @@ _EFFECTIVE = os.access in os.supports_effective_ids
 
 def may_write(path: Path) -> bool:
     """Whether a campaign's file may be written, which takes its folder too: SQLite works in files beside it."""
-    return _may(path, os.W_OK) and _may(path.parent, os.W_OK | os.X_OK)
+    return _may(path, os.W_OK) and _may(_meant(path).parent, os.W_OK | os.X_OK)
 
 
 def closed(path: Path) -> bool:
@@ -55,7 +55,13 @@ def _changes(path: Path) -> bool:
 
 
 def _beside(path: Path, end: str) -> Path:
-    return path.with_name(path.name + end)
+    meant = _meant(path)
+    return meant.with_name(meant.name + end)
+
+
+def _meant(path: Path) -> Path:
+    """The file itself, where a link leads to it: SQLite works beside that one."""
+    return Path(os.path.realpath(path))
 
 
 def _may(path: Path, how: int) -> bool:

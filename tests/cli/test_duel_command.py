@@ -102,7 +102,7 @@ def test_house_rules_policies_and_parts_are_those_given(short: Any) -> None:
         (("--fights", "0"), "fights: expected 1 to"),
         (("--rounds", "0"), "rounds: expected 1 to"),
         (("--workers", "0"), "workers: expected 1 to"),
-        (("--option", "draw_ap"), "write it as key=value"),
+        (("--option", "draw_ap"), "write a rule and its value"),
         (("--option", "luck=3"), "luck: no such house rule"),
         (("--option", "cards=physical"), "bots see only cards that the program deals"),
         (("--pilot-a", "nobody.yaml"), "there is no such file"),

@@ -78,7 +78,7 @@ def test_help_names_every_command() -> None:
 @pytest.mark.parametrize("group", ["", *GROUPS])
 def test_help_says_of_each_command_what_it_does_in_one_line_of_80_columns(group: str) -> None:
     shown = invoke(*group.split(), "--help").stdout
-    listed = shown.partition("Commands:\n")[2].splitlines()
+    listed = shown.partition("Commands:\n")[2].partition("\n\n")[0].splitlines()
     assert len(listed) > 1
     assert all(line.endswith(".") and not line.endswith("...") and len(line) <= 80 for line in listed)
 

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from mechtable.engine.errors import TextError
 from mechtable.engine.text import clean
+from mechtable.engine.words import is_word
 
 HOSTILE = (
     *(
@@ -90,7 +91,25 @@ notes = st.one_of(
 )
 """A note of several lines, or none."""
 
-words = st.from_regex(r"[A-Za-z0-9][A-Za-z0-9_-]{0,8}", fullmatch=True)
+
+def _is_whole_word(text: str) -> bool:
+    try:
+        return is_word(text) and clean(text) == text
+    except TextError:
+        return False
+
+
+words_of_any_script = (
+    st.sampled_from(
+        ["漢字", "Ünïtß", "हिन्दी", "ยักษ์", "עִברִית", "Ёж-2", "\u0645\u06cc\u200c\u062e", "٣", "ǆ", "_x"]
+    )
+    | st.text(
+        st.characters(categories=("L", "M", "N"), include_characters="-_"), min_size=1, max_size=60
+    ).map(lambda text: normalize("NFC", text))
+).filter(_is_whole_word)
+"""Names that are one word, in letters that a person may write in."""
+
+words = st.from_regex(r"[A-Za-z0-9][A-Za-z0-9_-]{0,8}", fullmatch=True) | words_of_any_script
 """One word; `no`, `on`, `010` and `1e3` are among them."""
 
 slugs = st.from_regex(r"[a-z0-9][a-z0-9-]{0,8}", fullmatch=True)

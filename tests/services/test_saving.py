@@ -137,3 +137,27 @@ def test_a_file_that_somebody_makes_meanwhile_is_not_overwritten(
             save(target, b"ours", flaw=meanwhile)
         assert target.read_text(encoding="utf-8") == "theirs"
         assert list(tmp_path.iterdir()) == [target]
+
+
+def test_who_might_read_a_file_before_it_was_replaced_may_after(way: str, tmp_path: Path) -> None:
+    path = tmp_path / "x.txt"
+    for mode in (0o600, 0o664):
+        path.write_text("before", encoding="utf-8")
+        path.chmod(mode)
+        save(path, "after", replace=True)
+        assert (path.read_text(encoding="utf-8"), stat.S_IMODE(path.stat().st_mode)) == ("after", mode), way
+
+
+def test_the_name_of_a_saved_file_is_on_the_disk_too(
+    way: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced: list[int] = []
+    as_ever = os.fsync
+
+    def noted(handle: int) -> None:
+        synced.append(os.fstat(handle).st_ino)
+        as_ever(handle)
+
+    monkeypatch.setattr(os, "fsync", noted)
+    save(tmp_path / "x.txt", "x")
+    assert synced == [(tmp_path / "x.txt").stat().st_ino, tmp_path.stat().st_ino], way

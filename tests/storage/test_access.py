@@ -126,6 +126,17 @@ def test_last_changes_with_their_index_are_read(path: Path) -> None:
         assert len({file.pulse() for _ in file.mechs()}) == 1
 
 
+def test_what_lies_beside_the_file_that_a_link_leads_to_counts(path: Path, tmp_path: Path) -> None:
+    link = tmp_path / "link.db"
+    link.symlink_to(path)
+    with only_readable(path.parent), ordinary_user(), closing(CampaignFile.open(link)) as file:
+        assert len(file.mechs()) == 1
+    left_unfinished(path, index=False)
+    wanted = pytest.raises(StorageError, match="its last changes wait")
+    with only_readable(path.parent), ordinary_user(), wanted:
+        CampaignFile.open(link)
+
+
 def test_an_older_file_that_may_not_be_written_says_what_to_do(path: Path) -> None:
     with closing(sqlite3.connect(path)) as raw, raw:
         raw.execute("DROP TABLE kept_ends")

@@ -1,8 +1,7 @@
 """Reinforcements that nobody prepared come to a fight, or wait for it (mechcombat 7.18)."""
 
-import re
-
 from mechtable.engine.errors import RuleError
+from mechtable.engine.words import is_word
 from mechtable.rules.combat import events as e
 from mechtable.rules.combat.calling_command import GmCall
 from mechtable.rules.combat.commands import GmJoin
@@ -14,7 +13,6 @@ from mechtable.rules.combat.state import Fight
 from mechtable.rules.combat.unfolding import Unfolding
 
 RULE = "7.18"
-_NAME = re.compile(r"\w[\w-]{0,59}")
 
 
 def check_call(fight: Fight, command: GmCall) -> None:
@@ -47,7 +45,7 @@ def _check_names(fight: Fight, command: GmCall) -> None:
     taken = {name.casefold() for name in fight.everyone}
     for who in command.who:
         word = who.entrant.id
-        if not _NAME.fullmatch(word) or word in OWN_WORDS or word in VERBS:
+        if not is_word(word) or word in OWN_WORDS or word in VERBS:
             raise RuleError("bad_value", RULE, f"Nobody can be called {word[:60]}: choose another word.")
         if word.casefold() in taken:
             raise RuleError("name_taken", RULE, f"{word} is in this fight already: choose another name.")

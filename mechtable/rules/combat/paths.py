@@ -7,6 +7,7 @@ from typing import Any
 from mechtable.engine.cards import Card, parse_cards
 from mechtable.engine.changing import replace
 from mechtable.engine.errors import CardError, RuleError
+from mechtable.engine.words import is_word
 from mechtable.rules.combat import names, standing
 from mechtable.rules.combat.comms import jammed
 from mechtable.rules.combat.crew import Crew
@@ -272,7 +273,7 @@ def _one_of(value: str, *words: str) -> str:
 
 
 def _side(value: str) -> str:
-    if not re.fullmatch(r"\w[\w-]{0,59}", value):
+    if not is_word(value):
         raise RuleError("bad_value", "7.8", f"A side is one word, such as raiders, got {value[:40]}.")
     return value
 

@@ -11,9 +11,11 @@ from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.notation import VERBS, NotationError, parse, write
 from mechtable.rules.combat.noted import Fate, Turning, UntilRound, UntilTurn
 
-WORDS = st.sampled_from(["because", "just-because", "at", "distance", "attack", "3", "-"]) | st.from_regex(
-    r"[A-Za-z][A-Za-z0-9_#@-]{0,8}", fullmatch=True
-).filter(lambda word: word not in ("gm", "reshuffle", "turnup"))
+WORDS = st.sampled_from(
+    ["because", "just-because", "at", "distance", "attack", "3", "-", "漢字", "हिन्दी-2", "Ё"]
+) | st.from_regex(r"[A-Za-z][A-Za-z0-9_#@-]{0,8}", fullmatch=True).filter(
+    lambda word: word not in ("gm", "reshuffle", "turnup")
+)
 CARDS = st.sampled_from((*PACK, JOKER))
 SQUARES = st.tuples(st.integers(-9999, 9999), st.integers(-9999, 9999))
 
