@@ -91,9 +91,10 @@ class Stage(Drawing):
         for strip in self.screen.query(OrderStrip):
             self.watch(strip, "high", self.grow, init=False)
 
-    def watch_scene(self) -> None:
-        if self.scene is None or self.scene.report is None:
-            self.top_line = 0
+    def watch_scene(self, before: Scene | None, after: Scene | None) -> None:
+        kept = before.kept if before is not None else ()
+        if after is None or after.report is None or after.kept != kept:
+            self.top_line = 0  # what was just kept stands above the report
         self.grow()
 
     def turn(self, pages: int) -> None:
