@@ -264,15 +264,8 @@ def _sides(came: Sequence[tuple[Fielded, bool]], weights: dict[str, Sum]) -> tup
         members = [(one, reserve) for one, reserve in came if (one.side or one.id) == name]
         waiting = [one for one, reserve in members if reserve]
         there = [one for one, reserve in members if not reserve]
-        found.append(
-            SideGlance(
-                name,
-                len(members),
-                len(waiting),
-                _added(there, weights),
-                _added(waiting, weights),
-            )
-        )
+        sums = _added(there, weights), _added(waiting, weights)
+        found.append(SideGlance(name, len(members), len(waiting), *sums))
     return tuple(found)
 
 

@@ -7,7 +7,8 @@ import pytest
 
 from mechtable.rules.combat.state import Phase
 from mechtable.services.ends import Ends
-from tests.tui.playing import combat, press, text_of, type_in
+from mechtable.tui.boards.stage import Stage
+from tests.tui.playing import combat, press, shows, text_of, type_in, until
 from tests.tui.test_combat_screen import fight
 
 pytestmark = pytest.mark.long
@@ -104,3 +105,22 @@ async def test_7_10_the_gm_is_asked_what_becomes_of_the_pilot(tmp_path: Path) ->
         assert injured == {"Bull": (f"broken arm, {title}",)}
         await press(app, pilot, ["t"])
         assert not any(filed.value.injuries for filed in desk.pilots())
+
+
+async def test_7_10_what_was_kept_is_seen_though_the_report_was_scrolled(tmp_path: Path) -> None:
+    async with fight(tmp_path) as (app, pilot):
+        await press(app, pilot, ["colon"])
+        parts = [
+            f"{who}.{part}" for who in ("Red", "Blue") for part in ("head", "legs", "left_arm", "right_arm")
+        ]
+        floods = [f'gm set {part}.hp 0 because "a flood"' for part in parts]
+        await type_in(
+            app, pilot, "; ".join(flood for one in floods for flood in (one, "Red end", "Blue end"))
+        )
+        await press(app, pilot, ["colon"])
+        await type_in(app, pilot, END)
+        await until(pilot, lambda: "MOST" in text_of(app) or "dealt" in text_of(app))
+        await press(app, pilot, ["pagedown"])
+        assert combat(app).query_one(Stage).top_line > 0
+        await press(app, pilot, ["k"])
+        await shows(app, pilot, "KEPT. WHAT IS NEXT?", "Example Mech: ")

@@ -1,8 +1,15 @@
 """What an entry of the menu does is told in full where there is room for it."""
 
+from pathlib import Path
+
+import pytest
+
+from mechtable.services.campaigns import new_campaign
+from mechtable.tui.boards.mech_panel import MechPanel
 from mechtable.tui.boards.menu import menu_lines
 from mechtable.tui.boards.question import Entry
 from mechtable.tui.styles.palette import DARK
+from tests.tui.playing import at_home, combat, press, text_of
 
 
 def test_what_an_item_does_is_told_in_full_where_there_is_room_or_the_cursor_stands() -> None:
@@ -22,3 +29,28 @@ def test_what_an_item_does_is_told_in_full_where_there_is_room_or_the_cursor_sta
             assert whole == (3 if height >= 8 else int(cursor in (1, 2, 3) and height > 4))
             assert "e end the turn" in told[-1]
     assert all("…" in line.plain for line in menu_lines(entries, 0, 72, 5, DARK)[0][1:4])
+
+
+@pytest.mark.long
+async def test_an_order_of_two_rows_leaves_the_log_a_line_beside_a_long_menu(tmp_path: Path) -> None:
+    slug = new_campaign(tmp_path, "Proving Ground", Path("proving-ground"))
+    async with at_home(tmp_path, slug, (66, 24)) as (app, pilot):
+        await press(app, pilot, ["e", "end", "b"])
+        lines = text_of(app).splitlines()
+        assert lines[2].startswith("  ")  # the order goes on in a second row
+        (log,) = (place for place, line in enumerate(lines) if line.startswith("── LOG"))
+        assert lines[log + 1].strip()
+
+
+@pytest.mark.long
+async def test_a_panel_grows_by_a_row_for_each_shoulder_of_the_mechs_beside_each_other(
+    tmp_path: Path,
+) -> None:
+    slug = new_campaign(tmp_path, "Proving Ground", Path("proving-ground"))
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["e", "end", "b"])
+        for panel in combat(app).query(MechPanel):
+            assert panel.size.height == 9
+        lines = text_of(app).splitlines()
+        (shoulder,) = (place for place, line in enumerate(lines) if "R SHO" in line)
+        assert lines[shoulder + 2].startswith("╰")

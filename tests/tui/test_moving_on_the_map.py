@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from textual.pilot import Pilot
 
+from mechtable.engine.audience import GM
 from mechtable.rules.battle_map import BattleMap, empty_map
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.state import Square
@@ -40,6 +41,7 @@ from tests.tui.playing import (
     until,
     worked_campaign,
 )
+from tests.tui.test_fight_board import Board
 
 CLUB = build("club at right hand")
 
@@ -259,3 +261,17 @@ def test_several_on_one_square_are_all_seen() -> None:
         rows = field_rows(view, Plot(), frame(view, Plot(), 13, 4), 13, DARK)
         drawn.append(rows[1].plain.rstrip())
     assert drawn == ["   1 ▶R G B ·", "   1 ▶RBG · ·", "   1  ·▶+ · ·"]
+
+
+async def test_7_8_who_waits_and_who_stands_nowhere_is_told_whole_beside_a_small_map(tmp_path: Path) -> None:
+    here = [fielded(f"Red-{at}", CLUB, side="us", at=(at, 1)) for at in (1, 2, 3)]
+    lost = [fielded(f"Lost-{at}", CLUB, side="them") for at in (1, 2, 3)]
+    waiting = [fielded(f"Reserve-{at}", CLUB, side="them") for at in (1, 2, 3)]
+    table = Table(*here, *lost, reserves=waiting)
+    view = replace(table.match.ruleset.view(table.fight, GM), ground=empty_map("Yard", 14, 8))
+    app = MechtableApp(tmp_path)
+    async with app.run_test(size=WIDE) as pilot:
+        await app.push_screen(Board(view))
+        await pilot.pause()
+        assert "Reserve-3" in text_of(app)
+        assert "more lines" not in text_of(app)

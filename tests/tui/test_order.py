@@ -267,3 +267,11 @@ def test_what_is_packed_is_all_there_in_order_and_fits(widths: list[int], rooms:
         assert all(sum(widths[at] for at in line) <= room for line, room in zip(lines, rooms, strict=True))
     else:
         assert sum(widths) > sum(rooms) - len(rooms) * max(widths)
+
+
+async def test_7_1_a_condition_of_one_of_a_squad_has_the_whole_width_of_the_column(tmp_path: Path) -> None:
+    people = [replace(_one(place, name), at=None) for place, name in enumerate(["Oakum", *RATS[:2]])]
+    table = Table(*(replace(one, side="red" if one.name == "Oakum" else "blue") for one in people))
+    table.say('gm condition Rat-1 "jammed" until end Rat-1')
+    text = await drawn(tmp_path, seen(table), WIDE, "Rat-1")
+    assert "jammed → end of turn│" in text

@@ -9,16 +9,19 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from mechtable.engine.audience import GM
 from mechtable.files.encounters import read_encounters, write_encounters
 from mechtable.rules.campaign import Encounter, Seating
+from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.crew import Crew
+from mechtable.rules.combat.state import Phase
 from mechtable.rules.combat.view import FightView
 from mechtable.services.campaigns import new_campaign
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.screens.combat import CombatScreen
 from mechtable.tui.screens.encounter import EncounterScreen
 from mechtable.tui.table import bot_play
-from tests.tui.playing import SMALL, WIDE, WORKED, at_home, combat, press, text_of, until
+from tests.tui.playing import SMALL, WIDE, WORKED, at_home, combat, press, settled, shows, text_of, until
 
 SQUAD = Encounter(
     name="The barn",
@@ -148,3 +151,31 @@ async def test_7_1_who_acts_together_is_said_on_the_screen_of_the_encounter(tmp_
         encounter = screen.preparing.encounter
         assert [one.squad for one in encounter.combatants] == ["", "Rat", ""]
         assert read_encounters(write_encounters((encounter,)), "e") == (encounter,)
+
+
+@pytest.mark.long
+async def test_7_10_the_gm_ends_a_fight_by_a_key_with_a_reason(tmp_path: Path) -> None:
+    async with barn(tmp_path) as (app, pilot):
+        assert "end the fight" not in text_of(app)
+        await press(app, pilot, ["E"])
+        assert "Why does the fight end?" in text_of(app)
+        await press(app, pilot, ["escape"])
+        assert fight(app).phase is not Phase.OVER
+        await press(app, pilot, ["E", *"dusk", "enter"])
+        await until(pilot, lambda: fight(app).phase is Phase.OVER)
+        await shows(app, pilot, "THE FIGHT IS OVER", "Dusk")
+        await press(app, pilot, ["E"])
+        assert "The fight is over already." in text_of(app)
+
+
+@pytest.mark.long
+async def test_7_10_the_end_is_proposed_in_the_menu_when_no_weapon_works(tmp_path: Path) -> None:
+    async with barn(tmp_path) as (app, pilot):
+        arms = ("left_arm", "right_arm")
+        for who in ("Red", "Rat1", "Rat2", "Rat3", "Ox"):
+            for arm in arms:
+                combat(app).submit(c.GmSet(f"{who}.{arm}.hp", "0", "sand"), GM)
+                await settled(app, pilot)
+        await shows(app, pilot, "E end the fight no weapon works", "▶e end the turn")
+        await press(app, pilot, ["E", *"stalemate", "enter"])
+        await until(pilot, lambda: fight(app).phase is Phase.OVER)

@@ -12,7 +12,7 @@ from mechtable.rules.places import Place
 from mechtable.rules.square_words import squares_words
 from mechtable.tui.boards.question import Entry, Kind, Question
 from mechtable.tui.boards.target_words import target_words
-from mechtable.tui.boards.turn_entries import hold_entries, hold_question
+from mechtable.tui.boards.turn_entries import end_entries, hold_entries, hold_question
 from mechtable.tui.boards.ways_out import LEAVING
 
 Choices = Sequence[Choice[c.Command]]
@@ -159,6 +159,7 @@ def _menu(view: FightView, choices: Choices) -> Iterator[Entry]:
     if any(choice.verb in ("on", "off") for choice in choices):
         yield Entry("o", "switch items", "on and off", None, None, "switches", wide=False)
     yield from hold_entries(choices)
+    yield from end_entries(view)
     for choice in choices:
         if choice.verb == "end":
             yield Entry("e", choice.label, choice.detail, choice.command, choice.refusal, wide=False)

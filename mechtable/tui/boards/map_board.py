@@ -31,7 +31,7 @@ _OPEN_ROWS = 9
 """Rows of squares where no map says how many there are."""
 _MOST_PEOPLE = 8
 """Lines asked for those who are on it."""
-_MOST_ABSENT = 2
+_MOST_ABSENT = 4
 """Lines asked for those who are not on the map."""
 _EVEN = 3
 """Empty lines above and below from which on a map stands in the middle."""

@@ -47,9 +47,15 @@ class MechPanel(Drawing):
         """Panels beside each other are as high as the one with more parts needs."""
         beside = [panel for panel in self.screen.query(MechPanel) if panel.parent is self.parent]
         shown = [panel.combatant for panel in beside if panel.combatant is not None]
-        tall = any(len(who.parts) > len(SILHOUETTE) for who in shown)
+        shoulders = max((len(who.parts) - len(SILHOUETTE) for who in shown), default=0)
         for panel in beside:
-            panel.set_class(tall, "-tall")
+            panel.set_class(shoulders > 0, "-tall")
+            panel.set_class(shoulders > 1, "-tallest")
+
+    @property
+    def high(self) -> int:
+        """The rows it takes where it draws no figure: one for each part, one for the means, two of the frame."""
+        return 8 + self.has_class("-tall") + self.has_class("-tallest")
 
     def lines(self, width: int, height: int) -> Sequence[Content]:
         who, palette = self.combatant, self.palette

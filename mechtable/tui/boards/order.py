@@ -51,8 +51,9 @@ class OrderStrip(Drawing):
     """Who is on the panel beside the active one, and is shown here too."""
     key: reactive[str] = reactive("")
     """What shows all of them, empty for nothing."""
+    high: reactive[int] = reactive(1)
+    """The rows that it takes."""
 
-    _high = 1
     _known: tuple[tuple[object, ...], list[Content]] | None = None
     """What was drawn last, and of what."""
 
@@ -72,8 +73,8 @@ class OrderStrip(Drawing):
         """As high as what there is to show."""
         if self.is_attached and self.size.width:
             wanted = len(self.lines(self.size.width, 0))
-            if wanted != self._high:
-                self._high = self.styles.height = wanted
+            if wanted != self.high:
+                self.high = self.styles.height = wanted
 
     def lines(self, width: int, height: int) -> Sequence[Content]:
         view = self.view

@@ -54,7 +54,7 @@ def whole_block(
     lines = [row(width, *_marked(who, name, view, palette), right=right)]
     lines.append(_below(who, view, width, palette, colour, bot=bot))
     if words:
-        lines += [row(width, (f"   {shortened(each, width - 4)}", palette.damaged)) for each in noted]
+        lines += [row(width, (f"   {shortened(each, width - 3)}", palette.damaged)) for each in noted]
     return lines
 
 

@@ -19,6 +19,7 @@ from mechtable.tui.boards.exchange_board import exchange_lines, heading
 from mechtable.tui.boards.hand_row import hand_row
 from mechtable.tui.boards.mech_panel import MechPanel
 from mechtable.tui.boards.menu import MenuRow, menu_height, menu_lines
+from mechtable.tui.boards.order import OrderStrip
 from mechtable.tui.boards.over import over_lines, sentences
 from mechtable.tui.boards.question import Kind, Question
 from mechtable.tui.boards.report_board import page_lines, whole_lines
@@ -34,8 +35,8 @@ EDGES = 8
 ROWS, ROOMY_ROWS = 7, 11
 """What the stage has on a narrow screen."""
 
-AROUND = 6
-"""Rows of header, order, prompt and footer, and two of the log."""
+AROUND = 5
+"""Rows of header, prompt and footer, and two of the log."""
 
 LAST_HEIGHT = 8
 """Rows that the last exchange takes under a menu."""
@@ -86,9 +87,14 @@ class Stage(Drawing):
     _grown: int | None = None
     """The rows that it has in place of the usual ones."""
 
-    def watch_scene(self) -> None:
-        if self.scene is None or self.scene.report is None:
-            self.top_line = 0
+    def on_mount(self) -> None:
+        for strip in self.screen.query(OrderStrip):
+            self.watch(strip, "high", self.grow, init=False)
+
+    def watch_scene(self, before: Scene | None, after: Scene | None) -> None:
+        kept = before.kept if before is not None else ()
+        if after is None or after.report is None or after.kept != kept:
+            self.top_line = 0  # what was just kept stands above the report
         self.grow()
 
     def turn(self, pages: int) -> None:
@@ -130,8 +136,9 @@ class Stage(Drawing):
         narrow = screen.has_class("-narrow") and not screen.classes & {"-short", "surveying"}
         if scene is None or not narrow or scene.question.kind is not Kind.MENU:
             return None
-        tall = any(panel.has_class("-tall") for panel in screen.query(MechPanel))
-        room = screen.size.height - AROUND - (10 if tall else 8)
+        above = max((panel.high for panel in screen.query(MechPanel)), default=0)
+        above += sum(strip.high for strip in screen.query(OrderStrip))
+        room = screen.size.height - AROUND - above
         needed = (
             1
             + menu_height(scene.question.entries, screen.size.width)

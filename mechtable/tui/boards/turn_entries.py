@@ -12,6 +12,9 @@ Choices = Sequence[Choice[c.Command]]
 HOLD = "hold"
 """What is opened by the entry of the turn's menu."""
 
+END_FIGHT = "end fight"
+"""What is opened by the entry that proposes the end of a fight."""
+
 _SURE = {"eject": "the mech stands empty", "surrender": "mech and pilot are taken"}
 
 
@@ -19,6 +22,12 @@ def hold_entries(choices: Choices) -> Iterator[Entry]:
     """The entry of the turn's menu that opens the others."""
     if any(choice.verb == "delay" for choice in choices):
         yield Entry("h", "hold or give up", "delay, eject, surrender", opens=HOLD, wide=False)
+
+
+def end_entries(view: FightView) -> Iterator[Entry]:
+    """The end of the fight, proposed to the GM when nobody left has a working weapon (7.10)."""
+    if view.stalemate:
+        yield Entry("E", "end the fight", "no weapon works", opens=END_FIGHT, wide=False)
 
 
 def hold_question(view: FightView, choices: Choices, opened: str) -> Question | None:

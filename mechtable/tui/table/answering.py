@@ -13,6 +13,7 @@ from mechtable.services.table import Table
 from mechtable.tui.boards.flow import BACK, with_one_card
 from mechtable.tui.boards.question import Kind, Question
 from mechtable.tui.boards.tray import Tray, takes
+from mechtable.tui.boards.turn_entries import END_FIGHT
 from mechtable.tui.screens.deeds import Deed
 from mechtable.tui.screens.shares import Shows
 from mechtable.tui.table.asking import Asking
@@ -32,6 +33,9 @@ class Host(Asks, Refuses, Shows, Submits, Protocol):
 
     def action_back(self) -> None:
         """A step back."""
+
+    def action_deed(self, name: str) -> None:
+        """Do an action of the registry."""
 
 
 class Answering:
@@ -162,6 +166,8 @@ class Answering:
             self._host.refuse(f"{entry.refusal.sentence} (rule {entry.refusal.rule})")
         elif entry.opens == "move":
             self._moving.move(asked.who or "")
+        elif entry.opens == END_FIGHT:
+            self._host.action_deed("end_fight")
         elif entry.opens == BACK:
             self._host.action_back()
         elif asked.kind is Kind.OVER and entry.command is None:

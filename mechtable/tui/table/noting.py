@@ -1,15 +1,17 @@
-"""What the GM notes at the table: conditions, timers, notes, and damage to several in one go (mechcombat 7.15–7.17)."""
+"""What the GM says at the table: conditions, timers, notes, damage to several in one go, the end (mechcombat 7.10, 7.15–7.17)."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Protocol
 
 from mechtable.rules.combat import commands as c
+from mechtable.rules.combat.state import Phase
 from mechtable.services.table import Table
 from mechtable.tui.boards.area_form import AreaForm
 from mechtable.tui.boards.kept_forms import Filled
 from mechtable.tui.boards.noting_form import Field, Kind, NotingForm
 from mechtable.tui.dialogs.area_damage import AreaDialog
+from mechtable.tui.dialogs.entry import EntryDialog
 from mechtable.tui.dialogs.noting import NotingDialog
 from mechtable.tui.screens.deeds import Deed, Opens
 from mechtable.tui.screens.shares import Waits
@@ -35,6 +37,7 @@ class Noting:
             "note": partial(self._note_down, Kind.NOTE, "n"),
             "timer": partial(self._note_down, Kind.TIMER, "t"),
             "area_damage": self._area_damage,
+            "end_fight": self._end_fight,
         }
 
     def _note_down(self, kind: Kind, key: str) -> None:
@@ -49,6 +52,20 @@ class Noting:
     def _area_damage(self) -> None:
         if not self._host.later("a"):
             self._fill_in((AreaForm(self._table.view()), ""))
+
+    def _end_fight(self) -> None:
+        """Ask why the fight ends; of one that is over already say so."""
+        if self._host.later("E"):
+            return
+        if self._table.view().phase is Phase.OVER:
+            self._host.submit(c.GmEnd(""))
+            return
+        title, hint = "Why does the fight end?", "Everybody may read it · Enter ends the fight · Esc goes on"
+        self._host.open(EntryDialog(title, hint), self._ended)
+
+    def _ended(self, reason: str | None) -> None:
+        if reason is not None:
+            self._host.submit(c.GmEnd(reason))
 
     def ask_again(self, filled: Filled) -> None:
         """Open a form that was filled in by half."""
