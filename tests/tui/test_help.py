@@ -3,13 +3,14 @@
 from pathlib import Path
 
 import pytest
+from textual.screen import ModalScreen
 
 from mechtable.tui.actions import ACTIONS, actions_of
 from mechtable.tui.boards.prompt import Footer
-from mechtable.tui.dialogs.help import ABOUT, _indented
+from mechtable.tui.dialogs.help import ABOUT, HelpDialog, _indented
 from mechtable.tui.keys.action import EVERYWHERE
 from tests.tui import keys as key_pages
-from tests.tui.playing import SMALL, WIDE, at_home, entries, press, text_of, worked_campaign
+from tests.tui.playing import SMALL, WIDE, at_home, entries, press, shows, text_of, worked_campaign
 
 
 def test_what_goes_on_stands_under_its_text() -> None:
@@ -72,3 +73,33 @@ def test_the_keys_in_docs_are_those_of_the_registry() -> None:
 def test_every_screen_says_what_it_is_for_here_and_in_docs() -> None:
     screens = {where for action in ACTIONS for where in action.where} - {EVERYWHERE}
     assert screens == set(ABOUT) == set(key_pages.SCREENS)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("keys", "words"),
+    [
+        (["P"], "in which format, on what paper"),
+        (["enter", "n"], "a note, a condition on somebody"),
+        (["enter", "a"], "Whom it hits, where and how hard"),
+        (["enter", "N"], "letters jump to the line"),
+        (["enter", "colon"], "Bull pick torso"),
+        (["h", "b", "colon"], "fit head lowbrow"),
+        (["p", "x"], "One line is typed"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+async def test_f1_over_a_question_says_what_the_question_is_for(
+    keys: list[str], words: str, tmp_path: Path
+) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug, WIDE) as (app, pilot):
+        await press(app, pilot, keys)
+        question = app.screen
+        assert isinstance(question, ModalScreen), text_of(app)
+        await press(app, pilot, ["f1"])
+        await shows(app, pilot, words, "^P")
+        assert isinstance(app.screen, HelpDialog)
+        assert "F2" not in text_of(app)  # it leads nowhere from a question
+        await press(app, pilot, ["f1"])
+        assert app.screen is question

@@ -11,14 +11,16 @@ from textual.widgets import Input
 from textual.widgets.input import Selection
 
 from mechtable.tui.content import content
+from mechtable.tui.dialogs.explained import LINE, Explained
 from mechtable.tui.screens.own_screen import OwnScreen
 from mechtable.tui.shown_rule import rule_in
 from mechtable.tui.widgets.said import Said, titled
 
 
-class EntryDialog(OwnScreen, ModalScreen[str | None]):
+class EntryDialog(Explained, OwnScreen, ModalScreen[str | None]):
     """Asks for one line; None when it was left with Esc. An error stands under the line until it is mended."""
 
+    ABOUT: ClassVar[str] = LINE
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", "leave"),
         Binding("f6", "app.go_rules", "the rule that refuses"),
