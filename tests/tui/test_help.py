@@ -84,7 +84,7 @@ def test_every_screen_says_what_it_is_for_here_and_in_docs() -> None:
         (["enter", "a"], "Whom it hits, where and how hard"),
         (["enter", "N"], "letters jump to the line"),
         (["enter", "colon"], "Bull pick torso"),
-        (["h", "b", "colon"], "fit head lowbrow"),
+        (["h", "b", "colon"], "rank 7 lams as 1"),
         (["p", "x"], "One line is typed"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
