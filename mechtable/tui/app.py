@@ -7,12 +7,14 @@ from typing import ClassVar
 from textual.app import SystemCommand
 from textual.binding import BindingType
 from textual.command import CommandPalette
+from textual.events import Key
 from textual.screen import Screen
 
 from mechtable.engine.errors import MechtableError
 from mechtable.rules.catalogue import Catalogue
 from mechtable.services.campaigns import ensure_demo, new_campaign
 from mechtable.tui.actions import bindings
+from mechtable.tui.dialogs.explained import Explained
 from mechtable.tui.dialogs.help import HelpDialog
 from mechtable.tui.finding_palette import FindingPalette
 from mechtable.tui.keys.action import EVERYWHERE, RULES
@@ -89,6 +91,13 @@ class MechtableApp(TypingAheadApp):
 
     def action_help(self) -> None:
         self.push_screen(HelpDialog(self.where))
+
+    def on_key(self, event: Key) -> None:
+        """What is bound to a key everywhere is out of reach of a question: F1 over one comes here."""
+        screen = self.screen
+        if event.key == "f1" and isinstance(screen, Explained):
+            event.prevent_default()  # F1 over the help would close it again
+            self.push_screen(HelpDialog(screen.ABOUT, own_screen(self.screen_stack[-2]).WHERE))
 
     def action_help_quit(self) -> None:
         """Ctrl-C copies or stops something elsewhere; here it says how to leave."""

@@ -3,13 +3,14 @@
 from pathlib import Path
 
 import pytest
+from textual.screen import ModalScreen
 
 from mechtable.tui.actions import ACTIONS, actions_of
 from mechtable.tui.boards.prompt import Footer
-from mechtable.tui.dialogs.help import ABOUT, _indented
+from mechtable.tui.dialogs.help import ABOUT, HelpDialog, _indented
 from mechtable.tui.keys.action import EVERYWHERE
 from tests.tui import keys as key_pages
-from tests.tui.playing import SMALL, WIDE, at_home, entries, press, text_of, worked_campaign
+from tests.tui.playing import SMALL, WIDE, at_home, entries, press, shows, text_of, worked_campaign
 
 
 def test_what_goes_on_stands_under_its_text() -> None:
@@ -79,3 +80,33 @@ def test_the_first_sentence_of_a_help_is_a_whole_one() -> None:
     for where, text in ABOUT.items():
         first, _, _ = text.partition(". ")
         assert not first.endswith(":"), where
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("keys", "words"),
+    [
+        (["P"], "in which format, on what paper"),
+        (["enter", "n"], "a note, a condition on somebody"),
+        (["enter", "a"], "Whom it hits, where and how hard"),
+        (["enter", "N"], "letters jump to the line"),
+        (["enter", "colon"], "Bull pick torso"),
+        (["h", "b", "colon"], "rank 7 lams as 1"),
+        (["p", "x"], "One line is typed"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+async def test_f1_over_a_question_says_what_the_question_is_for(
+    keys: list[str], words: str, tmp_path: Path
+) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug, WIDE) as (app, pilot):
+        await press(app, pilot, keys)
+        question = app.screen
+        assert isinstance(question, ModalScreen), text_of(app)
+        await press(app, pilot, ["f1"])
+        await shows(app, pilot, words, "^P")
+        assert isinstance(app.screen, HelpDialog)
+        assert "F2" not in text_of(app)  # it leads nowhere from a question
+        await press(app, pilot, ["f1"])
+        assert app.screen is question

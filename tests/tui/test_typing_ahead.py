@@ -19,6 +19,8 @@ from mechtable.services.verdicts import check_mechs
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.boards.hangar_list import HangarList
 from mechtable.tui.boards.part_list import PartList
+from mechtable.tui.dialogs.entry import EntryDialog
+from mechtable.tui.dialogs.help import HelpDialog
 from mechtable.tui.hangar import renewing
 from mechtable.tui.screens.catalogue import CatalogueScreen
 from mechtable.tui.screens.hangar import HangarScreen
@@ -158,6 +160,40 @@ async def test_the_palette_comes_behind_an_esc_that_waits_for_a_step_and_is_not_
         await pilot.pause(0.05)
         assert isinstance(app.screen, CommandPalette)
         assert app.screen.query_one(Input).value == "help"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("typed", "line", "found"),
+    [(("ctrl+p", *"help"), "", "help"), ((*"ab", "left", "x", "f1"), "axb", None)],
+    ids=["palette", "arrow"],
+)
+async def test_keys_behind_one_that_opens_a_line_are_for_that_line_whatever_they_are(
+    typed: tuple[str, ...], line: str, found: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go, done = Event(), Table.submit
+
+    def slowly(*given: Any, **named: Any) -> Any:
+        go.wait(20)
+        return done(*given, **named)
+
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["enter"])
+        monkeypatch.setattr(Table, "submit", slowly)
+        table = combat(app)
+        try:
+            burst(app, "2", "enter", "colon", *typed)
+            await until(pilot, lambda: table.busy)
+        finally:
+            go.set()
+        over = HelpDialog if found is None else CommandPalette
+        await until(pilot, lambda: isinstance(app.screen, over) and not app.typed_ahead)
+        entry = app.screen_stack[-2]
+        assert isinstance(entry, EntryDialog)
+        assert entry.query_one(Input).value == line
+        if found is not None:
+            await until(pilot, lambda: app.screen.query_one(Input).value == found)
 
 
 @pytest.mark.long

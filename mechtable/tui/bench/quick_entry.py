@@ -2,16 +2,23 @@
 
 from collections import deque
 from collections.abc import Mapping
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 from mechtable.engine.audience import GM
 from mechtable.engine.errors import MechtableError
 from mechtable.services.bench import Bench
 from mechtable.tui.bench.hosts import Submits
 from mechtable.tui.dialogs.entry import EntryDialog
+from mechtable.tui.dialogs.explained import QUICK_ENTRY
 from mechtable.tui.screens.deeds import Deed, Opens
 
 ENTRY_HINT = "fit head lowbrow · mount maul at right_hand · Enter does it · Esc back"
+
+
+class BenchEntry(EntryDialog):
+    """Asks for a line in the language of the bench."""
+
+    ABOUT: ClassVar[str] = QUICK_ENTRY
 
 
 class Host(Opens, Submits, Protocol):
@@ -31,7 +38,7 @@ class QuickEntry:
         return {"quick_entry": self._ask}
 
     def _ask(self, text: str = "", error: str = "") -> None:
-        self._host.open(EntryDialog("Quick entry", ENTRY_HINT, text, error, tuple(self._lines)), self._typed)
+        self._host.open(BenchEntry("Quick entry", ENTRY_HINT, text, error, tuple(self._lines)), self._typed)
 
     def _typed(self, line: str | None) -> None:
         if line is None:

@@ -1,6 +1,7 @@
 """Damage to several in one go: whom, where and how hard, with everything that follows shown before it is done."""
 
 from collections.abc import Callable
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
@@ -19,19 +20,21 @@ from mechtable.tui.boards.kept_forms import kept
 from mechtable.tui.boards.typed_line import TypedLine
 from mechtable.tui.content import content
 from mechtable.tui.dialogs.area_people import FIELDS, MOST_PEOPLE, AreaPeople, Consequences
+from mechtable.tui.dialogs.explained import AREA, Explained
 from mechtable.tui.dialogs.form_rows import FOR_THE_PROGRAM, FormRow, FormRows
-from mechtable.tui.dialogs.help import AREA, HelpDialog
 from mechtable.tui.widgets.drawing import Drawing
 from mechtable.tui.widgets.said import Said, titled
 
 HELP = "space pick · a all · ←→ change · Tab onwards · Enter do it · Esc back"
 
 
-class AreaDialog(ModalScreen[c.GmDamage | None]):
+class AreaDialog(Explained, ModalScreen[c.GmDamage | None]):
     """Asks whom it hits; the command, or None when it was left with Esc.
 
     Every key is answered in the order it was typed.
     """
+
+    ABOUT: ClassVar[str] = AREA
 
     filling: Callable[[str], None] | None = None
     """Is told the form as text while it is filled in, nothing while it is as it was."""
@@ -114,10 +117,6 @@ class AreaDialog(ModalScreen[c.GmDamage | None]):
             below.error, below.told = str(problem), ()
 
     def on_key(self, event: Key) -> None:
-        if event.key == "f1":
-            event.stop()
-            self.app.push_screen(HelpDialog(AREA))
-            return
         if event.key in FOR_THE_PROGRAM:
             return
         if self.app.screen is not self:  # typed ahead of the screen below

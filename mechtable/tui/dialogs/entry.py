@@ -11,14 +11,16 @@ from textual.widgets import Input
 from textual.widgets.input import Selection
 
 from mechtable.tui.content import content
+from mechtable.tui.dialogs.explained import LINE, Explained
 from mechtable.tui.screens.own_screen import OwnScreen
 from mechtable.tui.shown_rule import rule_in
 from mechtable.tui.widgets.said import Said, titled
 
 
-class EntryDialog(OwnScreen, ModalScreen[str | None]):
+class EntryDialog(Explained, OwnScreen, ModalScreen[str | None]):
     """Asks for one line; None when it was left with Esc. An error stands under the line until it is mended."""
 
+    ABOUT: ClassVar[str] = LINE
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", "leave"),
         Binding("f6", "app.go_rules", "the rule that refuses"),
@@ -79,8 +81,7 @@ class EntryDialog(OwnScreen, ModalScreen[str | None]):
 
     def on_key(self, event: Key) -> None:
         """Earlier lines come back with the arrow keys; what was typed before the line was there is not lost."""
-        if not self._ready:
-            self.feed(event)
+        if not (self._ready and self.query_one(Input).has_focus) and self.feed(event):
             event.stop()
             return
         step = {"up": -1, "down": 1}.get(event.key)
@@ -92,15 +93,19 @@ class EntryDialog(OwnScreen, ModalScreen[str | None]):
         field.cursor_position = len(field.value)
         event.stop()
 
-    def feed(self, key: Key) -> None:
-        """Take a key that was typed before the line was there."""
+    def feed(self, key: Key) -> bool:
+        """Take a key that was typed before the line was there; whether it is one that is typed into a line."""
+        written = "\r" if key.key == "enter" else key.character if key.is_printable else None
+        if not written:
+            return False
         if not self._ready:
-            self._early += key.character or ""
-        elif key.key == "enter":
+            self._early += written
+        elif written == "\r":
             self._finish()
-        elif key.character and key.is_printable:
+        else:
             field = self.query_one(Input)
-            field.replace(key.character, *field.selection)
+            field.replace(written, *field.selection)
+        return True
 
     def _finish(self) -> None:
         line = self.query_one(Input).value.strip()

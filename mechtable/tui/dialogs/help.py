@@ -8,20 +8,13 @@ from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen
 
-from mechtable.tui.actions import actions_of
+from mechtable.tui.actions import OVER_QUESTIONS, actions_of
 from mechtable.tui.content import content, row, stacked, wrapped
-from mechtable.tui.keys.action import BUILDER, CATALOGUE, COMBAT
+from mechtable.tui.dialogs.explained import QUESTIONS, QUICK_ENTRY
+from mechtable.tui.keys.action import BUILDER, CATALOGUE, COMBAT, EVERYWHERE, Action
 from mechtable.tui.screens.own_screen import OwnScreen
 from mechtable.tui.styles.palette import DARK, PALETTES
 from mechtable.tui.widgets.said import Said, titled
-
-AREA = "damage to several"
-_DIALOGS = {
-    AREA: "Whom it hits, where and how hard: an explosion, a collapse, a fire. Space picks whoever is marked, a "
-    "picks all and none; ← → change the points, the type, the part for all, or the part of one. What everybody loses "
-    "and what follows stands beside and below before anything is done; PgDn reads on there. A reason ends it.",
-}
-"""What questions that lie over a screen are for."""
 
 ABOUT = {
     "home": "Campaigns and their fights. Enter goes on where you were.",
@@ -119,13 +112,22 @@ _MORE = {BUILDER: _BENCH, COMBAT: _QUICK, CATALOGUE: _FILTERS}
 
 
 class HelpDialog(OwnScreen, ModalScreen[None]):
-    """The keys of one screen."""
+    """The keys of one screen, or what a question that lies over one is for."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,f1,q", "back", "close")]
 
-    def __init__(self, where: str) -> None:
+    def __init__(self, where: str, below: str = "") -> None:
+        """`below` is the screen that a question lies over: what is typed as a line differs from screen to screen."""
         super().__init__()
         self._where = where
+        self._more = _MORE.get(below if where == QUICK_ENTRY else where, ())
+
+    @property
+    def _keys(self) -> tuple[Action, ...]:
+        """Over a question few keys mean what they mean elsewhere."""
+        if self._where not in QUESTIONS:
+            return actions_of(self._where)
+        return tuple(action for action in actions_of(EVERYWHERE) if action.keys in OVER_QUESTIONS)
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog help") as box:
@@ -140,20 +142,20 @@ class HelpDialog(OwnScreen, ModalScreen[None]):
 
     def _text(self, width: int) -> Content:
         palette = PALETTES.get(self.app.theme, DARK)
-        purpose, more = ABOUT.get(self._where, _DIALOGS.get(self._where, "")), ""
+        purpose, more = ABOUT.get(self._where, QUESTIONS.get(self._where, "")), ""
         if any(self._where in action.where for action in actions_of(self._where)):
             purpose, stop, more = purpose.partition(". ")  # the keys come before the finer points
             purpose += stop.strip()
         lines = [content(line) for line in wrapped(purpose, width)]
         lines.append(content(""))
-        for action in actions_of(self._where):
+        for action in self._keys:
             for place, piece in enumerate(wrapped(action.words, width - 9)):
                 key = action.shown if place == 0 else ""
                 lines.append(row(width, (f"{key:>7}  ", f"bold {palette.here}"), (piece, palette.text)))
         if more:
             lines += [content(""), *(content(line) for line in wrapped(more, width))]
-        if self._where in _MORE:
-            rest = (line for text in _MORE[self._where] for line in _indented(text, width))
+        if self._more:
+            rest = (line for text in self._more for line in _indented(text, width))
             lines += [content(""), *map(content, rest)]
         return stacked(lines)
 

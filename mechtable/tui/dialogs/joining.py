@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -17,6 +18,7 @@ from mechtable.tui.boards.join_form import TYPED, Field, Joining
 from mechtable.tui.boards.kept_forms import kept
 from mechtable.tui.boards.typed_line import TypedLine
 from mechtable.tui.content import content
+from mechtable.tui.dialogs.explained import JOINING, Explained
 from mechtable.tui.dialogs.form_rows import FOR_THE_PROGRAM, FormRow, FormRows
 from mechtable.tui.widgets.drawing import Drawing
 from mechtable.tui.widgets.said import Said, titled
@@ -25,11 +27,13 @@ HELP = "↑↓ row · ←→ change · letters type · Enter call them up · Esc
 _LIMITS = {Field.NAME: 40, Field.SQUARE: 11}
 
 
-class JoinDialog(ModalScreen[c.GmCall | None]):
+class JoinDialog(Explained, ModalScreen[c.GmCall | None]):
     """Asks how somebody comes in a mech; the command with whom it calls up, or None when it was left with Esc.
 
     Every key is answered in the order it was typed.
     """
+
+    ABOUT: ClassVar[str] = JOINING
 
     filling: Callable[[str], None] | None = None
     """Is told the form as text while it is filled in, nothing while it is as it was."""

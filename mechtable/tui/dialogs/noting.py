@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -19,6 +20,7 @@ from mechtable.tui.boards.noting_form import TEXT, Field, NotingForm
 from mechtable.tui.boards.sheet_view import SheetView
 from mechtable.tui.boards.typed_line import TypedLine
 from mechtable.tui.content import content, row
+from mechtable.tui.dialogs.explained import NOTING, Explained
 from mechtable.tui.dialogs.form_rows import FOR_THE_PROGRAM, FormRow, FormRows
 from mechtable.tui.widgets.drawing import Drawing
 from mechtable.tui.widgets.said import Said, titled
@@ -44,11 +46,13 @@ class _NotedAlready(SheetView):
         return lines or [row(width, (" Nothing is noted yet.", palette.quiet))]
 
 
-class NotingDialog(ModalScreen[c.Noting | None]):
+class NotingDialog(Explained, ModalScreen[c.Noting | None]):
     """Asks for one thing to note; the command, or None when it was left with Esc.
 
     Every key is answered in the order it was typed, so that none is meant for a row that another key has just left.
     """
+
+    ABOUT: ClassVar[str] = NOTING
 
     filling: Callable[[str], None] | None = None
     """Is told the form as text while it is filled in, nothing while it is as it was."""

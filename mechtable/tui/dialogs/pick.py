@@ -13,6 +13,7 @@ from textual.reactive import reactive
 from textual.screen import ModalScreen
 
 from mechtable.tui.content import content, row
+from mechtable.tui.dialogs.explained import PICKING, Explained
 from mechtable.tui.dialogs.spelling import Spelling
 from mechtable.tui.screens.own_screen import OwnScreen
 from mechtable.tui.widgets.drawing import Drawing
@@ -66,9 +67,10 @@ _AROUND = 7
 """Rows of a dialog beside its list: the frame, a sentence of two lines, the keys."""
 
 
-class PickDialog(OwnScreen, ModalScreen[int | None]):
+class PickDialog(Explained, OwnScreen, ModalScreen[int | None]):
     """Asks for one line; its place, or None when it was left with Esc. Letters go to a line that they begin."""
 
+    ABOUT: ClassVar[str] = PICKING
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", "leave"),
         Binding("enter", "take", "take"),

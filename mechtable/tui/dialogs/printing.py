@@ -20,6 +20,7 @@ from mechtable.tui.boards.print_form import Field, PrintForm
 from mechtable.tui.boards.sheet_view import SheetView
 from mechtable.tui.boards.typed_line import TypedLine
 from mechtable.tui.content import content, row
+from mechtable.tui.dialogs.explained import PRINTING, Explained
 from mechtable.tui.dialogs.form_rows import FOR_THE_PROGRAM, FormRow, FormRows
 from mechtable.tui.dialogs.on_top import OnTop
 from mechtable.tui.widgets.drawing import Drawing
@@ -49,9 +50,10 @@ class _Page(SheetView):
         ]
 
 
-class PrintDialog(OnTop[str | None]):
+class PrintDialog(Explained, OnTop[str | None]):
     """Asks what to print and writes it; a sentence that says where, or None when it was left with Esc."""
 
+    ABOUT: ClassVar[str] = PRINTING
     AUTO_FOCUS: ClassVar[str | None] = ""
 
     def __init__(self, offers: tuple[Printable, ...], folder: Path) -> None:

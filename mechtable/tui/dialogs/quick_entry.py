@@ -10,6 +10,7 @@ from textual.widgets.input import Selection
 from mechtable.services.quick_entry import Completion
 from mechtable.tui.content import content, stacked, wrapped
 from mechtable.tui.dialogs.entry import EntryDialog
+from mechtable.tui.dialogs.explained import QUICK_ENTRY
 from mechtable.tui.widgets.said import Said
 
 Complete = Callable[[str, int], Completion]
@@ -22,6 +23,8 @@ _MOST_LINES = 3
 
 class QuickEntryDialog(EntryDialog):
     """Asks for a line; what may follow stands under it while it is typed."""
+
+    ABOUT: ClassVar[str] = QUICK_ENTRY
 
     typing: Callable[[str], None] | None = None
     """Is told the line as it is typed."""

@@ -67,9 +67,9 @@ class StoringScreen(OwnScreen, Screen[None]):
         event.prevent_default()
 
     def _heard(self, event: Key) -> bool:
-        if isinstance(self.app.screen, EntryDialog):
-            self.app.screen.feed(event)  # typed ahead of the line that was just opened
-        elif self.app.screen is not self:
+        if isinstance(self.app.screen, EntryDialog) and self.app.screen.feed(event):
+            return True  # typed ahead of the line that was just opened
+        if self.app.screen is not self:
             self.app.post_message(Key(event.key, event.character))  # typed ahead of the screen just opened
         else:
             return self.take_key(event)
@@ -142,7 +142,7 @@ class StoringScreen(OwnScreen, Screen[None]):
     def let_go(self) -> None:
         """Take the keys that waited, before any that was typed after them; once a screen opens, the rest are for it."""
         while self._waiting and not self._busy:
-            if self.app.screen is not self and not isinstance(self.app.screen, EntryDialog):
+            if self.app.screen is not self:
                 self._give_back()
             elif not self._heard(key := self._waiting.popleft()):
                 self._waiting.appendleft(key)  # it may open a screen, which the rest are then for
