@@ -26,7 +26,7 @@ async def test_ctrl_q_leaves_in_the_moment_in_which_a_screen_opens(tmp_path: Pat
             for _ in range(turns):
                 await asyncio.sleep(0)
             burst(app, "ctrl+q")
-            await until(pilot, lambda: not app.is_running)  # noqa: B023
+            await until(pilot, lambda: not app.is_running)
         assert not app.return_code
 
 
