@@ -4,6 +4,7 @@ from pathlib import Path
 
 from rich.text import Text
 from textual.app import App
+from textual.css.query import NoMatches
 from textual.worker import WorkerFailed
 
 from mechtable.tui.crash import sentence, write_report
@@ -27,6 +28,8 @@ class BreakingApp(App[None]):
 
     def _handle_exception(self, error: Exception) -> None:
         """Unhandled: instead of the framework's traceback a report and a sentence; what breaks meanwhile is no news."""
+        if self._exit and isinstance(error, NoMatches):
+            return  # a screen that opens as the program is left gets no parts any more, and looks for them
         fault = error.error if isinstance(error, WorkerFailed) else error
         super()._handle_exception(fault if isinstance(fault, Exception) else error)
         if not self.is_headless:

@@ -53,4 +53,4 @@ def test_each_new_sentence_is_a_line_at_once_and_ctrl_c_is_a_clean_end(tmp_path:
             table.undo()
             assert program.stdout.readline() == "The last step is taken back.\n"
             program.send_signal(signal.SIGINT)
-            assert program.wait(10) == 0
+            assert program.wait(60) == 0

@@ -34,7 +34,7 @@ from mechtable.tui.screens.combat import CombatScreen
 from tests.laws.fight_generator import next_command
 from tests.services.long_fight import store
 from tests.services.playing import demo, new_fight
-from tests.tui.playing import at_home, press, text_of, until
+from tests.tui.playing import at_home, burst, press, text_of, until
 
 # 8: every change, manual edits included, is in one journal: undone, told in the log, and there after a restart
 
@@ -133,11 +133,12 @@ async def test_field_10_a_round_of_sixty_with_fifty_actions_each_ends_in_one_tra
             return add(shelf, step, last, glance)
 
         monkeypatch.setattr(StepShelf, "add", slow)
-        await pilot.press("e")
+        burst(app, "e")
         await until(pilot, lambda: screen.query_one(Header).state == "saving …")
-        await pilot.press("ctrl+p", *"help")
+        burst(app, "ctrl+p", *"help")
         await until(pilot, lambda: isinstance(app.screen, FindingPalette) and "help" in text_of(app))
-        await pilot.press("escape")
+        burst(app, "escape")
+        await until(pilot, lambda: app.screen is screen)
         assert screen.table.view().round == 1
         goes_on.set()
         await until(pilot, lambda: screen.table.view().round == 2 and "ROUND 2" in text_of(app))

@@ -1,4 +1,4 @@
-"""Tests of the screens run at any speed: a key is waited for by what is left to do, and notices that no slow machine takes for read."""
+"""Tests of the screens run at any speed: what is left to do is waited for, and no notice counts as read by the clock."""
 
 import pytest
 from textual import app, pilot

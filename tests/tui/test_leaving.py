@@ -1,11 +1,12 @@
 """How the program is left, from wherever one is, and that the first screen says it."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
 from mechtable.services.campaigns import new_campaign
-from tests.tui.playing import SMALL, at_home, press, text_of
+from tests.tui.playing import SMALL, at_home, burst, press, text_of, until, worked_campaign
 
 
 @pytest.mark.parametrize("first", [["f1"], ["ctrl+p"], ["n"], ["n", "enter", "x"], []])
@@ -13,8 +14,20 @@ async def test_ctrl_q_leaves_over_every_question(first: list[str], tmp_path: Pat
     async with at_home(tmp_path) as (app, pilot):
         await press(app, pilot, first)
         await pilot.press("ctrl+q")
-        await pilot.pause()
-        assert not app.is_running
+        await until(pilot, lambda: not app.is_running)
+
+
+@pytest.mark.long
+async def test_ctrl_q_leaves_in_the_moment_in_which_a_screen_opens(tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    for turns in range(8):  # of the loop, between the two keys
+        async with at_home(tmp_path, slug) as (app, pilot):
+            burst(app, "enter")
+            for _ in range(turns):
+                await asyncio.sleep(0)
+            burst(app, "ctrl+q")
+            await until(pilot, lambda: not app.is_running)
+        assert not app.return_code
 
 
 async def test_home_says_how_to_leave_and_ctrl_c_says_it_too(tmp_path: Path) -> None:
