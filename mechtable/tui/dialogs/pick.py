@@ -131,7 +131,7 @@ class PickDialog(Explained, OwnScreen, ModalScreen[int | None]):
         if not letter.isalnum():
             return
         texts = [line.text for line in self._lines]
-        at = 0 if self._unmoved else self.at  # the same letters go to the same line, whatever is chosen already
+        at = 0 if self._unmoved else self.at  # the same letters lead to one line, whatever is so now
         found = self._spelling.typed(letter, event.time, texts, at)
         if found is not None:
             self._go(found)
