@@ -2,13 +2,16 @@
 
 import json
 import os
+import re
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from mechtable.engine.errors import MechtableError
 from mechtable.files.maps import read_map, write_map
+from mechtable.files.shapes import SLUG_PATTERN
 from mechtable.rules.battle_map import BattleMap
 from mechtable.services.maps import MAPS, MapFile, list_maps
+from mechtable.services.slugs import own_file_slug
 from mechtable.services.small_files import entries_of, entries_to_change
 from mechtable.services.turns import own_turn
 
@@ -70,6 +73,19 @@ class MapDrafts:
             entries = self._entries()
             if entries.pop(slug, None) is not None:
                 self._write(entries)
+
+    def slug_to_save(self, slug: str, name: str, packs: tuple[str, ...]) -> str:
+        """What the first file of a map is called: as it was begun, else by its name.
+
+        Drafts of an earlier program may be called what no file can be, and somebody may have taken the file meanwhile.
+
+        Raises:
+            MechtableError: A folder of maps cannot be read.
+        """
+        folder = self._path.parent
+        if re.fullmatch(SLUG_PATTERN, slug) and not (folder / MAPS / f"{slug}.yaml").exists():
+            return slug
+        return own_file_slug(name, "map", {*self._entries(), *(one.slug for one in list_maps(folder, packs))})
 
     def _entries(self) -> dict[str, object]:
         return entries_of(self._path, _MOST_BYTES)

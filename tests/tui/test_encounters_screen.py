@@ -82,7 +82,7 @@ async def test_a_number_that_is_typed_replaces_the_one_offered_and_is_always_see
         await until(pilot, lambda: "Magpie leaves the seat: one pilot cannot fly several." in text_of(app))
         assert (encounter(app).combatants[0].count, encounter(app).combatants[0].pilot) == (2, None)
         burst(app, "n", *"Clerk-of-Works", "enter", "c", "3", "enter")
-        burst(app, "e", "d", "enter", "k", "down", "enter", "p", "enter")
+        burst(app, "e", "d", "enter", "k", "down", "enter", "p", "home", "enter")
         await until(pilot, lambda: "bot green" in text_of(app))
         assert "A Clerk-of-Works ×3 " in text_of(app)
 

@@ -8,12 +8,13 @@ from mechtable.rules.mech import Mech
 from mechtable.services.campaigns import new_campaign, open_campaign
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.boards.home_glance import HomeGlance
+from mechtable.tui.boards.prompt import Footer
 from mechtable.tui.screens.home import HomeScreen
 from mechtable.tui.styles.palette import DARK
 from mechtable.tui.widgets.small_mech import WIDE as FIGURE
 from mechtable.tui.widgets.small_mech import small_mech
 from tests.export.reading import MECHS, sheet
-from tests.tui.playing import HANGAR, SMALL, WIDE, at_home, press, text_of, until, worked_campaign
+from tests.tui.playing import HANGAR, SMALL, WIDE, at_home, press, shows, text_of, until, worked_campaign
 
 SHIPPED = Path(__file__).parent.parent.parent / "campaigns" / "proving-ground"
 
@@ -103,6 +104,21 @@ async def test_the_mark_begins_on_a_campaign_that_opens_though_a_damaged_one_sta
     async with at_home(tmp_path, None, WIDE) as (app, pilot):
         await until(pilot, lambda: "cannot be opened" in text_of(app))
         assert marked(app) == slug
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", [SMALL, WIDE], ids=str)
+async def test_of_a_campaign_that_cannot_be_opened_nothing_is_offered_that_needs_it(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    (tmp_path / "a-broken-one").mkdir()
+    (tmp_path / "a-broken-one" / "campaign.db").write_bytes(b"garbage" * 300)
+    async with at_home(tmp_path, "a-broken-one", size) as (app, pilot):
+        await until(pilot, lambda: marked(app) == "a-broken-one")
+        hints = dict(app.screen.query_one(Footer).hints)
+        assert [*hints] == ["n", "s", "F1", "^Q"]
+        await press(app, pilot, ["s"])  # in a campaign for skirmishes alone
+        await shows(app, pilot, "Skirmish: which mech is yours?")
 
 
 @pytest.mark.parametrize(

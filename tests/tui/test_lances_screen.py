@@ -65,7 +65,7 @@ async def test_a_lance_is_made_filled_seated_and_emptied(tmp_path: Path) -> None
         await shows(app, pilot, "in Kiln Cat")
         await press(app, pilot, ["enter"])
         await until(pilot, lambda: stored(tmp_path, slug)["Night Shift"] == [(8, 1), (6, None)])
-        await press(app, pilot, ["p", "enter"])
+        await press(app, pilot, ["p", "home", "enter"])
         await until(pilot, lambda: stored(tmp_path, slug)["Night Shift"] == [(8, None), (6, None)])
         await press(app, pilot, ["minus"])
         await until(pilot, lambda: stored(tmp_path, slug)["Night Shift"] == [(6, None)])

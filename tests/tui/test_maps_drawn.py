@@ -5,16 +5,20 @@ from pathlib import Path
 
 import pytest
 
+from mechtable.rules.battle_map import empty_map
+from mechtable.rules.map_changes import painted
 from mechtable.services.campaigns import new_campaign
-from mechtable.services.map_drafts import MapDrafts
+from mechtable.services.map_drafts import MapDraft, MapDrafts
 from mechtable.services.maps import find_map
 from mechtable.tui.boards.map_canvas import MapCanvas
 from mechtable.tui.screens.map_editor import MapEditorScreen
 from mechtable.tui.screens.maps import MapList
 from tests.tui.playing import (
     at_home,
+    shows,
     text_of,
     type_in,
+    until,
     worked_campaign,
 )
 from tests.tui.preparing import encounter, keys
@@ -164,3 +168,28 @@ async def test_the_map_that_was_just_drawn_is_the_marked_one_and_maps_further_do
         assert "more ──" not in text_of(app)
         await keys(app, pilot, "home")
         assert marked.cursor == 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("begun_as", ["карта", "depot"])
+async def test_a_draft_called_what_no_file_can_be_or_another_file_is_is_saved_by_its_name(
+    begun_as: str, tmp_path: Path
+) -> None:
+    slug = worked_campaign(tmp_path)
+    ground = empty_map("Речной брод", 4, 3)
+    draft = MapDraft(painted(ground, (2, 2), "#"), ground, stored=False)
+    MapDrafts(tmp_path / slug).keep(begun_as, draft)
+    taken = tmp_path / slug / "maps" / "depot.yaml"
+    taken.parent.mkdir(exist_ok=True)
+    taken.write_text("map: Theirs\nsquares: |\n  ...\n", encoding="utf-8")
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await keys(app, pilot, "e", "m")
+        listing = app.screen.query_one(MapList)
+        place = next(place for place, one in enumerate(listing.maps) if one.slug == begun_as)
+        await keys(app, pilot, *["down"] * place, "enter", "ctrl+s")
+        await shows(app, pilot, "Saved as maps/map.yaml")
+        assert find_map(tmp_path / slug, "map") == draft.ground
+        assert MapDrafts(tmp_path / slug).all() == {}
+        assert find_map(tmp_path / slug, "depot").name == "Theirs"
+        await keys(app, pilot, "right", "number_sign", "ctrl+s")  # from now on it is that file
+        await until(pilot, lambda: len(find_map(tmp_path / slug, "map").blocked) == 2)

@@ -8,7 +8,7 @@ from mechtable.rules.bench import commands as c
 from mechtable.services.bench import Bench
 from mechtable.tui.bench.hosts import Submits
 from mechtable.tui.dialogs.entry import EntryDialog
-from mechtable.tui.dialogs.pick import Line, PickDialog
+from mechtable.tui.dialogs.pick import Line, PickDialog, place_of
 from mechtable.tui.screens.deeds import Deed, Opens
 from mechtable.tui.screens.shares import Says
 
@@ -50,7 +50,8 @@ class SheetTexts:
             if at is not None:
                 self._host.submit(c.SeatPilot(pilots[at].name if at < len(pilots) else None))
 
-        self._host.open(PickDialog("Who sits in it?", lines, "take the seat"), picked)
+        at = place_of(seated, (*pilots, None))
+        self._host.open(PickDialog("Who sits in it?", lines, "take the seat", at), picked)
 
     def _write(self) -> None:
         mech = self._bench.mech

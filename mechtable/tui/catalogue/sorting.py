@@ -6,7 +6,7 @@ from mechtable.rules.figure_words import LABELS
 from mechtable.rules.part_index import FILES, NAME
 from mechtable.tui.boards.part_columns import columns
 from mechtable.tui.catalogue.browsing import Browsing, sort_word
-from mechtable.tui.dialogs.pick import Line, PickDialog
+from mechtable.tui.dialogs.pick import Line, PickDialog, place_of
 from mechtable.tui.screens.deeds import Deed, Opens
 
 
@@ -46,4 +46,5 @@ class Sorting:
                 self._browsing.sort_by(names[at])
 
         lines = tuple(Line(sort_word(name), "✓" if name == self._browsing.sort else "") for name in names)
-        self._host.open(PickDialog("Sort by", lines, "sort; the same again turns round"), picked)
+        at = place_of(self._browsing.sort, names)
+        self._host.open(PickDialog("Sort by", lines, "sort; the same again turns round", at), picked)

@@ -63,6 +63,11 @@ class _List(Drawing):
         return row(width, (f"{mark} {line.mark}{line.text}", style), right=[(f" {line.right} ", style)])
 
 
+def place_of(value: object, values: Sequence[object]) -> int:
+    """The place of the value that is chosen already, the first one where it is none of them."""
+    return values.index(value) if value in values else 0
+
+
 _AROUND = 7
 """Rows of a dialog beside its list: the frame, a sentence of two lines, the keys."""
 
@@ -78,6 +83,8 @@ class PickDialog(Explained, OwnScreen, ModalScreen[int | None]):
         Binding("down", "step(1)", "down"),
         Binding("pageup", "page(-1)", "a page up"),
         Binding("pagedown", "page(1)", "a page down"),
+        Binding("home", "page(-1000)", "the first one"),
+        Binding("end", "page(1000)", "the last one"),
     ]
 
     def __init__(
@@ -88,6 +95,7 @@ class PickDialog(Explained, OwnScreen, ModalScreen[int | None]):
         self._title, self._lines, self._verb, self._at = title, lines, verb, at
         self._snug = snug
         self._spelling = Spelling()
+        self._unmoved = True
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog pick") as box:
@@ -103,6 +111,11 @@ class PickDialog(Explained, OwnScreen, ModalScreen[int | None]):
         """The place of the marked line."""
         return self.query_one(_List).cursor
 
+    @property
+    def marked(self) -> Line:
+        """The marked line."""
+        return self._lines[self.at]
+
     def show(self, lines: tuple[Line, ...]) -> None:
         """Put other lines, as many, in the place of those that are shown."""
         self._lines = self.query_one(_List).choices = lines
@@ -111,13 +124,15 @@ class PickDialog(Explained, OwnScreen, ModalScreen[int | None]):
     def on_mount(self) -> None:
         self.query_one(_List).choices = self._lines
         self._go(self._at)
+        self._unmoved = True
 
     def on_key(self, event: Key) -> None:
         letter = (event.character or "").casefold()
         if not letter.isalnum():
             return
         texts = [line.text for line in self._lines]
-        found = self._spelling.typed(letter, event.time, texts, self.query_one(_List).cursor)
+        at = 0 if self._unmoved else self.at  # the same letters lead to one line, whatever is so now
+        found = self._spelling.typed(letter, event.time, texts, at)
         if found is not None:
             self._go(found)
         event.stop()
@@ -151,6 +166,7 @@ class PickDialog(Explained, OwnScreen, ModalScreen[int | None]):
         self.dismiss(None)
 
     def _go(self, place: int) -> None:
+        self._unmoved = False
         self.query_one(_List).cursor = place
         line, said = self._lines[place], self.query_one(".said", Said)
         said.update(content(f"✗ {line.why_not}" if line.why_not else line.more))

@@ -1,6 +1,6 @@
 """What is asked of those in the marked line: who flies it, who acts with it, who plays it (mechcombat 7.1)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Protocol
 
@@ -8,10 +8,12 @@ from mechtable.engine.errors import MechtableError
 from mechtable.rules.bots.policy import LIKE, Policy
 from mechtable.rules.campaign import Seating
 from mechtable.rules.encounter_changes import squads_of
+from mechtable.rules.extras import PilotTemplate
 from mechtable.rules.options import Cards
+from mechtable.rules.pilot import Pilot
 from mechtable.services.casting import load_extras
 from mechtable.services.preparing import Preparing
-from mechtable.tui.dialogs.pick import Line, PickDialog
+from mechtable.tui.dialogs.pick import Line, PickDialog, place_of
 from mechtable.tui.encounter.hosts import Marks
 from mechtable.tui.screens.deeds import Deed, Opens
 from mechtable.tui.screens.shares import Says
@@ -84,7 +86,8 @@ class CrewQuestions:
                 replace(seat, template=template, pilot=pilots[flyer].called if flyer >= 0 else None)
             )
 
-        self._host.open(PickDialog(f"Pilot of {self._preparing.called(seat)}", lines, "choose"), picked)
+        title = f"Pilot of {self._preparing.called(seat)}"
+        self._host.open(PickDialog(title, lines, "choose", _flown_by(seat, templates, pilots)), picked)
 
     def _squad(self, seat: Seating) -> None:
         known = squads_of(self._preparing.encounter, seat.side)
@@ -102,7 +105,8 @@ class CrewQuestions:
             if place is not None:
                 self._host.put(replace(seat, squad=words[place] if place < len(words) else ""))
 
-        self._host.open(PickDialog(f"Squad of {self._preparing.called(seat)}", lines, "choose"), picked)
+        title, at = f"Squad of {self._preparing.called(seat)}", place_of(seat.squad, (*words, ""))
+        self._host.open(PickDialog(title, lines, "choose", at), picked)
 
     def _bot(self, seat: Seating) -> None:
         cards = self._preparing.encounter.cards or self._preparing.desk.options.cards
@@ -148,6 +152,14 @@ class CrewQuestions:
         self._host.open(
             PickDialog(f"Cards of {called}", lines, "choose", _HANDS.index(seat.dealt), snug=True), picked
         )
+
+
+def _flown_by(seat: Seating, templates: Sequence[PilotTemplate], pilots: Sequence[Pilot]) -> int:
+    """The place of who flies it among kinds of pilots, nobody, and pilots, who may be written by name too."""
+    if seat.template:
+        return place_of(seat.template, [one.id for one in templates])
+    called, names = ([None, *(one.called for one in pilots)], [None, *(one.name for one in pilots)])
+    return len(templates) + (place_of(seat.pilot, called) or place_of(seat.pilot, names))
 
 
 def _template_line(words: str, *figures: int | str) -> Line:

@@ -10,7 +10,7 @@ from mechtable.rules.options import Cards
 from mechtable.services.maps import list_maps
 from mechtable.services.preparing import Preparing
 from mechtable.tui.dialogs.entry import EntryDialog
-from mechtable.tui.dialogs.pick import Line, PickDialog
+from mechtable.tui.dialogs.pick import Line, PickDialog, place_of
 from mechtable.tui.encounter.hosts import Stores
 from mechtable.tui.screens.deeds import Deed, Opens
 from mechtable.tui.screens.shares import Says
@@ -85,8 +85,7 @@ class FightQuestions:
                 self._host.store(replace(encounter, map=known[place - 1].slug if place else ""))
 
         slugs = ["", *(one.slug for one in known)]
-        now = slugs.index(encounter.map) if encounter.map in slugs else 0
-        self._host.open(PickDialog("The map", lines, "choose", now), picked)
+        self._host.open(PickDialog("The map", lines, "choose", place_of(encounter.map, slugs)), picked)
 
     def _cards(self) -> None:
         encounter, house = self._preparing.encounter, self._preparing.desk.options.cards

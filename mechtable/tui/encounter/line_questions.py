@@ -11,7 +11,7 @@ from mechtable.rules.combat.paths import parse_square
 from mechtable.rules.encounter_changes import free_word, renamed, shown_name, sides_of
 from mechtable.services.preparing import Preparing
 from mechtable.tui.dialogs.entry import EntryDialog
-from mechtable.tui.dialogs.pick import Line, PickDialog
+from mechtable.tui.dialogs.pick import Line, PickDialog, place_of
 from mechtable.tui.encounter.hosts import Marks
 from mechtable.tui.screens.deeds import Deed, Opens
 from mechtable.tui.screens.shares import Says
@@ -73,7 +73,8 @@ class LineQuestions:
             if place is not None:
                 self._host.put(replace(seat, side=words[place] if place < len(words) else ""))
 
-        self._host.open(PickDialog(f"Side of {self._preparing.called(seat)}", lines, "choose"), picked)
+        title, at = f"Side of {self._preparing.called(seat)}", place_of(seat.side, (*words, ""))
+        self._host.open(PickDialog(title, lines, "choose", at), picked)
 
     def _count(self, seat: Seating) -> None:
         def read(line: str) -> Seating | str:

@@ -6,7 +6,7 @@ from mechtable.rules.berths import ORDERS
 from mechtable.rules.hangar_filter import offered, toggled
 from mechtable.rules.part_filter import written
 from mechtable.tui.boards.hangar_picks import filter_lines, order_lines
-from mechtable.tui.dialogs.pick import PickDialog
+from mechtable.tui.dialogs.pick import PickDialog, place_of
 from mechtable.tui.hangar.listing import Listing
 from mechtable.tui.screens.deeds import Deed, Opens
 
@@ -44,4 +44,5 @@ class Ordering:
                 self._listing.sort_by([*ORDERS][place])
 
         lines = order_lines(listing.order, falling=listing.falling)
-        self._host.open(PickDialog("Sort the hangar", lines, "sort, again turns it round"), picked)
+        at = place_of(listing.order, [*ORDERS])
+        self._host.open(PickDialog("Sort the hangar", lines, "sort, again turns it round", at), picked)

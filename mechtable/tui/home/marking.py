@@ -44,6 +44,12 @@ class Marking:
         return entry.slug if entry is not None else ""
 
     @property
+    def whole(self) -> str:
+        """The same where it can be opened; empty too for one that cannot."""
+        entry = self.entry
+        return entry.slug if entry is not None and entry.kind != "broken" else ""
+
+    @property
     def key(self) -> str:
         """By what the marked entry is found again."""
         return _key(self.entry)

@@ -51,7 +51,7 @@ class Ways:
 
     def skirmish(self) -> None:
         """One person against bots, in the campaign that is marked, or in one for skirmishes alone."""
-        app, slug = self._host.program, self._marking.slug or skirmishes_of(self._home)
+        app, slug = self._host.program, self._marking.whole or skirmishes_of(self._home)
         if self._marking.listing.waiting:
             return  # which campaign is marked is not known yet
         desk = app.desk(slug) if slug else None

@@ -6,7 +6,7 @@ from typing import Protocol
 from mechtable.rules.parts import tons_text
 from mechtable.services import lances
 from mechtable.services.desk import Desk
-from mechtable.tui.dialogs.pick import Line, PickDialog
+from mechtable.tui.dialogs.pick import Line, PickDialog, place_of
 from mechtable.tui.lances.hosts import Shown
 from mechtable.tui.screens.deeds import Deed, Opens
 from mechtable.tui.screens.or_told import or_told
@@ -90,4 +90,5 @@ class Crewing:
             ),
         )
         name = line.berth.sheet.name if line.berth else f"mech {line.mech}"
-        self._host.open(PickDialog(f"Who sits in {name}?", lines, "seat"), picked)
+        at = place_of(line.seated, ("", *(pilot.value.called for pilot in pilots)))
+        self._host.open(PickDialog(f"Who sits in {name}?", lines, "seat", at), picked)

@@ -121,12 +121,13 @@ class HomeScreen(Placed, Deeds):
         self._glancing.look(self.marked, wide=self.app.size.width >= WIDE)
         entry = self._marking.entry
         fight = entry is not None and entry.kind in ("fight", "what if")
+        opens = self._marking.whole
         self.query_one(Footer).hints = (
-            *((("Enter", "open"),) if self.app.size.width > NARROW else ()),
+            *((("Enter", "open"),) if self.app.size.width > NARROW and (opens or not self.marked) else ()),
             *((("x", "delete"),) if fight else ()),
-            *((("n", "new campaign"),) if not self.marked else ()),
+            *((("n", "new campaign"),) if not opens else ()),
             ("s", "skirmish"),
-            *((("e", "fights"), ("h", "hangar"), ("p", "pilots")) if self.marked else ()),
+            *((("e", "fights"), ("h", "hangar"), ("p", "pilots")) if opens else ()),
             ("F1", "help"),
             *(() if fight else (("^Q", "quit"),)),
         )

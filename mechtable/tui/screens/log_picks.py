@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from mechtable.services.log import LogLine
 from mechtable.services.log_filter import LogFilter, kinds_of, people_of, rounds_of
 from mechtable.services.table import Table
-from mechtable.tui.dialogs.pick import Line, PickDialog
+from mechtable.tui.dialogs.pick import Line, PickDialog, place_of
 
 if TYPE_CHECKING:
     from mechtable.tui.screens.log import LogScreen
@@ -48,5 +48,4 @@ def _ask(
         if place is not None:
             screen.filter_by(values[place])
 
-    at = values.index(wanted) if wanted in values else 0
-    screen.app.push_screen(PickDialog(title, tuple(lines), "show", at), chosen)
+    screen.app.push_screen(PickDialog(title, tuple(lines), "show", place_of(wanted, values)), chosen)

@@ -250,13 +250,16 @@ class MapEditorScreen(Placed, Screen[None]):
         if not sure:
             return
         try:
-            ground = replace(self._ground, name=clean(self._ground.name, "map name"))
-            save_map(self._desk.path, self._slug, ground, replace=self._stored is not None)
+            ground, slug = replace(self._ground, name=clean(self._ground.name, "map name")), self._slug
+            if self._stored is None:
+                slug = self._drafts.slug_to_save(slug, ground.name, self._desk.packs)
+            save_map(self._desk.path, slug, ground, replace=self._stored is not None)
         except MechtableError as error:
             self.notify(str(error), severity="error", markup=False)
             return
         self._saved = self._stored = self._ground = ground
         self._drafts.forget(self._slug)
+        self._slug = slug
         self.notify(f"Saved as maps/{self._slug}.yaml in the campaign's folder.", markup=False)
         self._show()
 
