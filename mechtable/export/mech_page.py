@@ -55,6 +55,7 @@ def mech_page(
     """
     shown = unhurt(sheet) if blank else sheet
     hot = heat(shown)
+    cornered = hot.most <= _CORNER_BOXES
     return Page(
         kind="mech",
         blank=blank,
@@ -68,7 +69,7 @@ def mech_page(
             fight_facts(shown),
             *(() if pilot is None else in_short(pilot)),
             turn_tracks(shown, pilot, options),
-            Tracks(heading="Heat", tracks=(hot,), corner=hot.most <= _CORNER_BOXES),
+            Tracks(heading="Heat", tracks=(hot,), corner=cornered, strip=not cornered),
             Weapons(heading="Weapons", lines=shown.weapons),
             running(shown),
             Entries(heading="Parts and gear", entries=tuple(_gear(shown))),
@@ -105,9 +106,12 @@ def _aside(sheet: MechSheet, pilot: PilotSheet | None) -> tuple[tuple[str, str],
 
 def _gear(sheet: MechSheet) -> Iterator[Entry]:
     """What parts can do, and every item that is no weapon with all there is to say of it."""
+    alike: dict[tuple[str, tuple[str, ...]], list[str]] = {}
     for part in sheet.parts:
         if part.effects:
-            yield Entry(name=part.name, words=part.place.words, lines=part.effects)
+            alike.setdefault((part.name, part.effects), []).append(part.place.words)
+    for (name, effects), places in alike.items():
+        yield Entry(name=name, words=" and ".join(places), lines=effects)
     items = Counter(_item(where, gear) for where, gear in sheet.gear if not gear.weapon)
     for entry, count in items.items():
         yield _times(entry, count) if count > 1 else entry

@@ -16,8 +16,8 @@ from mechtable.export.blocks import (
 from mechtable.export.figure_height import Corner, FigureHeight
 from mechtable.export.letter_widths import LEADING, Face, Run, capital, lines, pitch, width
 from mechtable.export.set_record import AP, SHOTS, SUITS, left_of, weapon_columns
-from mechtable.export.ten_boxes import SIDE, SMALL, row_wide, rows_high
-from mechtable.export.weapon_table import weapon_cells
+from mechtable.export.ten_boxes import SIDE, SMALL, beside, flowing_high, numbered_high, row_wide, rows_high
+from mechtable.export.weapon_table import shots_apart, weapon_cells
 from mechtable.rules.sheets.weapon_lines import WeaponLine
 
 LETTERS = 9.5
@@ -29,6 +29,11 @@ _ABOVE, _BELOW = 0.9, 1.5
 
 _FACT_GAP, _TRACK_GAP, _TICK_GAP = 12, 14, 12
 _MANY_SHOTS = 120
+_ROW_INSET, _ENTRY_GAP = 0.26, 0.58
+"""Above and below a weapon, and between what things do, in sizes of the letters."""
+
+_ROW = 30
+"""Boxes of a row that are no smaller than others."""
 
 
 def record_height(
@@ -64,7 +69,7 @@ def _block(block: Block, wide: float, letters: float) -> float:
     headed = _HEADING + _ABOVE * letters + _BELOW
     match block:
         case Gauges():
-            return 4 + capital(letters) + 10
+            return 4 + capital(letters) + 12
         case Weapons():
             return headed + _weapons(block, wide, letters)
         case Entries():
@@ -88,7 +93,8 @@ def _weapons(block: Weapons, wide: float, letters: float) -> float:
     shares = sum(column.share for column in columns)
     rooms = [(rest * column.share / shares if column.share else column.points) - 6 for column in columns]
     side = SIDE if sum(most for line in block.lines for _, most in line.shots) <= _MANY_SHOTS else SMALL
-    high = 5 + capital(7, Face.PANEL)
+    around = 2 * _ROW_INSET * letters
+    high = around + capital(7, Face.PANEL)
     for line in block.lines:
         said = weapon_cells(line)
         count = max(
@@ -96,8 +102,10 @@ def _weapons(block: Weapons, wide: float, letters: float) -> float:
             for column, room in zip(columns, rooms, strict=True)
             if column.at != SHOTS
         )
-        shots = sum(rows_high(most, side) + 3 for _, most in line.shots) - 3
-        high += 5 + max(capital(letters) + (count - 1) * pitch(letters), shots)
+        apart = shots_apart(line)
+        shots = 0 if apart else sum(rows_high(most, side) + 3 for _, most in line.shots) - 3
+        high += around + max(capital(letters) + (count - 1) * pitch(letters), shots)
+        high += 5 + numbered_high([most for _, most in line.shots], side, wide - 20) if apart else 0
         if line.effects:
             high += 3 - LEADING * letters
             for effect in line.effects:
@@ -117,14 +125,14 @@ def _cell(line: WeaponLine, said: str, column: int, letters: float) -> list[Run]
 def _entries(block: Entries, room: float, letters: float) -> float:
     left = left_of(block)
     columns = block.entries[:left], block.entries[left:]
-    return max(sum(_entry(one, room, letters) for one in column) for column in columns) - 5.5
+    return max(sum(_entry(one, room, letters) for one in column) for column in columns) - _ENTRY_GAP * letters
 
 
 def _entry(one: Entry, room: float, letters: float) -> float:
     said = [Run(one.name, letters, Face.BOLD), Run(f" {one.words}" if one.words else "", 7.6)]
     said += [Run(f" · {line}", letters) for line in one.lines]
     said += [Run(f" {one.colour}" if one.colour else "", 7.6)]
-    return 5.5 + capital(letters) + (lines(said, room, 0.7 * letters) - 1) * pitch(letters)
+    return _ENTRY_GAP * letters + capital(letters) + (lines(said, room, 0.7 * letters) - 1) * pitch(letters)
 
 
 def _facts(block: Facts, wide: float, letters: float) -> float:
@@ -132,7 +140,7 @@ def _facts(block: Facts, wide: float, letters: float) -> float:
         width(Run(name, 7, Face.PANEL)) + 4 + width(Run(value, letters, Face.BOLD)) + _FACT_GAP
         for name, value in block.pairs
     ]
-    count = _beside(each, wide)
+    count = beside(each, wide)
     return count * capital(letters) + (count - 1) * 5
 
 
@@ -143,32 +151,23 @@ def _tracks(block: Tracks, wide: float, letters: float) -> float:
     if rows:
         each = [
             max(
-                row_wide(track.most, SIDE if track.most <= 30 else SMALL),
+                row_wide(track.most, SIDE if track.most <= _ROW else SMALL),
                 width(Run(track.label, 7, Face.PANEL)) + 3 + width(Run(track.words, 7)),
             )
             + _TRACK_GAP
             for track in rows
         ]
-        count = _beside(each, wide)
+        count = beside(each, wide)
         high += count * (capital(7, Face.PANEL) + 2.5 + SIDE) + (count - 1) * 5 + 5
+        high += sum(flowing_high(track.most, SMALL, wide) - SMALL for track in rows if track.most > _ROW)
     if ticks:
         each = [
             SIDE + 3 + width(Run(track.label, letters)) + width(Run(f" {track.words}", 7)) + _TICK_GAP
             for track in ticks
         ]
-        count = _beside(each, wide)
+        count = beside(each, wide)
         high += count * 8 + (count - 1) * 5 + 5
     return high + (0.5 * letters + capital(7) if block.words else 0)
-
-
-def _beside(widths: list[float], room: float) -> int:
-    """How many lines things take that stand beside each other while there is room."""
-    count, taken = 1, 0.0
-    for wide in widths:
-        if taken and taken + wide > room:
-            count, taken = count + 1, 0.0
-        taken += wide
-    return count
 
 
 def _lines(block: Lines, wide: float, letters: float) -> float:

@@ -22,7 +22,7 @@ _MOST_JOINED = 36
 
 def set_line(text: str, *, narrow: bool = False) -> SetLine:
     """The text on one line; in a narrow column words break sooner."""
-    return _pieces(_BLANKS.sub(" ", text), _NARROW if narrow else _WIDE)
+    return _pieces(_BLANKS.sub(" ", text).replace(" %", "\u00a0%"), _NARROW if narrow else _WIDE)
 
 
 def set_lines(text: str) -> list[SetLine]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from mechtable.export.blocks import Entries, Entry, Weapons
 from mechtable.export.set_lines import SetLine, set_line
-from mechtable.export.weapon_table import COLUMNS, weapon_cells
+from mechtable.export.weapon_table import COLUMNS, shots_apart, weapon_cells
 from mechtable.rules.sheets.weapon_lines import WeaponLine
 
 Data = dict[str, object]
@@ -95,6 +95,7 @@ def _weapon(line: WeaponLine, cells: list[str]) -> Data:
         "effects": list(map(set_line, line.effects)),
         "shots": line.shots,
         "words": line.shot_words,
+        "apart": shots_apart(line),
     }
 
 

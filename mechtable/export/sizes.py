@@ -13,7 +13,7 @@ from mechtable.export.record_height import record_height
 SIZES = (100, 95, 90, 85, 80, 76)
 """In percent of the usual one; below the least no letter could be read, and the page takes another side."""
 
-_WIDE, _HIGH = {Size.A4: 527.2, Size.LETTER: 544.0}, {Size.A4: 773.8, Size.LETTER: 724.0}
+_WIDE, _HIGH = {Size.A4: 527.2, Size.LETTER: 544.0}, {Size.A4: 773.8, Size.LETTER: 735.3}
 """The paper between its margins, in points."""
 
 _NEAR = 15

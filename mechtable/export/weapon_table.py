@@ -1,5 +1,7 @@
 """Weapons as a table of words, for formats that have no columns of their own for them."""
 
+from math import ceil
+
 from mechtable.export.blocks import Table, Track, Weapons, joined
 from mechtable.rules.sheets.weapon_lines import WeaponLine
 
@@ -7,6 +9,9 @@ COLUMNS = ("weapon", "where", "AP", "range", "damage", "suits", "heat", "power",
 """What the table says of each."""
 
 _RIGHT = frozenset({2, 3, 6})
+
+_TEN, _FEW_ROWS = 10, 2
+"""Boxes of a row, and rows that may stand in a column."""
 
 
 def weapon_table(block: Weapons) -> Table:
@@ -48,6 +53,11 @@ def weapon_cells(line: WeaponLine) -> tuple[str, ...]:
         line.power_words,
         line.shot_words,
     )
+
+
+def shots_apart(line: WeaponLine) -> bool:
+    """Whether the boxes for its shots stand under its row on paper, where they have the whole width: more than a few rows of ten."""
+    return sum(ceil(most / _TEN) for _, most in line.shots) > _FEW_ROWS
 
 
 def shot_tracks(line: WeaponLine) -> tuple[Track, ...]:
