@@ -8,7 +8,7 @@ import pytest
 
 from mechtable.rules.places import Place
 from mechtable.services.campaigns import new_campaign, open_campaign
-from tests.tui.playing import at_home, text_of, worked_campaign
+from tests.tui.playing import at_home, shows, text_of, worked_campaign
 from tests.tui.preparing import answer, encounter, keys, screen
 
 
@@ -58,3 +58,13 @@ async def test_7_10_who_brings_damage_of_an_earlier_fight_is_told_before_the_nex
         assert "Damaged already: Magpie, Bull. r in the hangar repairs." in text_of(app)
         await keys(app, pilot, "f3", "r", "enter", "escape", "escape", "e")
         assert "Damaged already" not in text_of(app)
+
+
+@pytest.mark.long
+async def test_7_10_a_skirmish_tells_what_a_mech_of_the_hangar_has_lost(tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    with closing(open_campaign(tmp_path, slug)) as desk:
+        desk.file.change_mech(desk.mechs()[0].id, lambda one: replace(one, damage={Place.HEAD: 8}))
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await keys(app, pilot, "s")
+        await shows(app, pilot, "Example Mech, of the hangar, 8 HP lost")
