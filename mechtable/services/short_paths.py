@@ -22,14 +22,35 @@ def whole_paths(fight: Fight, pieces: Sequence[Piece]) -> tuple[Piece, ...]:
     said = [piece.text.casefold() for piece in pieces[:2]]
     if said != ["gm", "set"] or len(pieces) < 3 or _is_path(fight, pieces[2].text):
         return tuple(pieces)
-    typed = pieces[2].text.casefold().split(".")
+    called = _as_called(fight, pieces)
+    if _is_path(fight, called[2].text):
+        return tuple(called)
+    typed = called[2].text.casefold().split(".")
     everybody = (path for who in fight.everyone.values() for path in paths.stored_paths(who))
     fitting = [path for path in ("round", *everybody) if _begins(typed, path.casefold().split("."))]
     if len(fitting) > 1:
-        raise UnclearError(can_mean(pieces[2].text, fitting), pieces[2])
+        raise UnclearError(can_mean(called[2].text, fitting), called[2])
     if not fitting:
         return tuple(pieces)
-    return *pieces[:2], replace(pieces[2], text=fitting[0]), *pieces[3:]
+    return *called[:2], replace(called[2], text=fitting[0]), *called[3:]
+
+
+def _as_called(fight: Fight, pieces: Sequence[Piece]) -> Sequence[Piece]:
+    """The words with a path that begins with a name as the screen shows it, such as `Rat 1.head.hp`, as commands say it."""
+    ids = {who.entrant.id.casefold() for who in fight.everyone.values()}
+    if pieces[2].text.partition(".")[0].casefold() in ids:
+        return pieces
+    for last in range(2, len(pieces)):
+        typed = " ".join(piece.text.replace('"', "") for piece in pieces[2 : last + 1])
+        called = [
+            who.entrant
+            for who in fight.everyone.values()
+            if typed.casefold().startswith(f"{who.entrant.name.casefold()}.")
+        ]
+        if len(called) == 1:
+            path = f"{called[0].id}{typed[len(called[0].name) :]}"
+            return *pieces[:2], Piece(path, pieces[2].start, pieces[last].end), *pieces[last + 1 :]
+    return pieces
 
 
 def _is_path(fight: Fight, text: str) -> bool:
