@@ -6,6 +6,7 @@ from dataclasses import replace
 from mechtable.engine.errors import RuleError
 from mechtable.rules.combat import paths
 from mechtable.rules.combat.command_words import can_mean
+from mechtable.rules.combat.expecting import BECAUSE
 from mechtable.rules.combat.state import Fight
 from mechtable.services.short_verbs import UnclearError
 from mechtable.services.shown_names import Piece
@@ -20,9 +21,11 @@ def whole_paths(fight: Fight, pieces: Sequence[Piece]) -> tuple[Piece, ...]:
         UnclearError: They begin those of several.
     """
     said = [piece.text.casefold() for piece in pieces[:2]]
+    if said == ["gm", "damage"]:
+        return _parts_as_called(fight, pieces)
     if said != ["gm", "set"] or len(pieces) < 3 or _is_path(fight, pieces[2].text):
         return tuple(pieces)
-    called = _as_called(fight, pieces)
+    called = _as_called(fight, pieces, 2)
     if _is_path(fight, called[2].text):
         return tuple(called)
     typed = called[2].text.casefold().split(".")
@@ -35,13 +38,24 @@ def whole_paths(fight: Fight, pieces: Sequence[Piece]) -> tuple[Piece, ...]:
     return *called[:2], replace(called[2], text=fitting[0]), *called[3:]
 
 
-def _as_called(fight: Fight, pieces: Sequence[Piece]) -> Sequence[Piece]:
+def _parts_as_called(fight: Fight, pieces: Sequence[Piece]) -> tuple[Piece, ...]:
+    """The words of damage to several, each part's owner as commands say it (7.17)."""
+    at = 3
+    while at < len(pieces) and pieces[at].text != BECAUSE:
+        pieces = _as_called(fight, pieces, at)
+        at += 1
+    return tuple(pieces)
+
+
+def _as_called(fight: Fight, pieces: Sequence[Piece], first: int) -> Sequence[Piece]:
     """The words with a path that begins with a name as the screen shows it, such as `Rat 1.head.hp`, as commands say it."""
     ids = {who.entrant.id.casefold() for who in fight.everyone.values()}
-    if pieces[2].text.partition(".")[0].casefold() in ids:
+    if pieces[first].text.partition(".")[0].casefold() in ids:
         return pieces
-    for last in range(2, len(pieces)):
-        typed = " ".join(piece.text.replace('"', "") for piece in pieces[2 : last + 1])
+    for last in range(first, len(pieces)):
+        if pieces[last].text == BECAUSE:
+            break
+        typed = " ".join(piece.text.replace('"', "") for piece in pieces[first : last + 1])
         called = [
             who.entrant
             for who in fight.everyone.values()
@@ -49,7 +63,7 @@ def _as_called(fight: Fight, pieces: Sequence[Piece]) -> Sequence[Piece]:
         ]
         if len(called) == 1:
             path = f"{called[0].id}{typed[len(called[0].name) :]}"
-            return *pieces[:2], Piece(path, pieces[2].start, pieces[last].end), *pieces[last + 1 :]
+            return *pieces[:first], Piece(path, pieces[first].start, pieces[last].end), *pieces[last + 1 :]
     return pieces
 
 
