@@ -29,6 +29,7 @@ class SeatGlance:
         tons: Of the mech's frame, its limit; empty when it is unknown.
         why: The threat of one of them with its pilot, nothing where nobody came.
         at: Where the first begins, None where nobody says.
+        worn: Whether it comes with damage of earlier fights.
     """
 
     seating: Seating
@@ -37,6 +38,7 @@ class SeatGlance:
     role: str
     why: Sum
     at: Square | None
+    worn: bool = False
 
     @property
     def threat(self) -> int:
@@ -94,12 +96,16 @@ class EncounterGlance:
     @property
     def warning(self) -> str:
         """What can be played, but is hardly meant; empty for nothing."""
-        if self.mixed and self.seats and all(seat.seating.gets_dealt for seat in self.seats):
-            return "Mixed cards, but everybody's are dealt: h gives the marked line real cards."
         lost = ", ".join(seat.called for seat in self.seats if seat.at is None and not seat.seating.reserve)
-        if self.ground is not None and lost:  # no rule can check how far they are, and they cannot walk
-            return f"Nowhere on {self.ground.name}: {lost}. w places the marked line."
-        return ""
+        worn = ", ".join(seat.called for seat in self.seats if seat.worn)
+        ground = self.ground.name if self.ground else ""
+        dealt = self.mixed and self.seats and all(seat.seating.gets_dealt for seat in self.seats)
+        told = (  # of somebody without a square no rule can check the range, and nobody there can walk
+            ("Mixed cards, but everybody's are dealt: h gives the marked line real cards.", dealt),
+            (f"Nowhere on {ground}: {lost}. w places the marked line.", ground and lost),
+            (f"Damaged already: {worn}. r in the hangar repairs.", worn),
+        )
+        return " ".join(sentence for sentence, holds in told if holds)
 
 
 class Preparing:
@@ -231,15 +237,15 @@ def _seat(
         role=first.mech.role if first else "",
         why=weights[first.id] if first else sum_of("threat", RULE, ()),
         at=first.at if first else None,
+        worn=first is not None and any(first.mech.damage.values()),
     )
 
 
 def _lines(encounter: Encounter, came: Sequence[tuple[Fielded, bool]]) -> list[list[int]]:
     """For each line of the encounter the places of its combatants among those that came, in the order of their numbers."""
     found: list[list[int]] = []
-    lines = {seating.name for seating in encounter.combatants}
+    lines, names = {seating.name for seating in encounter.combatants}, [one.id for one, _ in came]
     for seating in encounter.combatants:
-        names = [one.id for one, _ in came]
         members = [
             place
             for place, name in enumerate(names)
@@ -262,8 +268,7 @@ def _sides(came: Sequence[tuple[Fielded, bool]], weights: dict[str, Sum]) -> tup
     found = []
     for name in names:
         members = [(one, reserve) for one, reserve in came if (one.side or one.id) == name]
-        waiting = [one for one, reserve in members if reserve]
-        there = [one for one, reserve in members if not reserve]
+        there, waiting = ([one for one, reserve in members if reserve is late] for late in (False, True))
         sums = _added(there, weights), _added(waiting, weights)
         found.append(SideGlance(name, len(members), len(waiting), *sums))
     return tuple(found)

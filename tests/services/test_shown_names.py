@@ -40,6 +40,15 @@ def fight(tmp_path_factory: pytest.TempPathFactory) -> Table:
         ),
         ('gm leave Rat 3 because "Rat 4  said so"', 'gm leave Rat3 because "Rat 4  said so"'),
         ('gm condition Rat 3 "on Rat 4" until end Rat 5', 'gm condition Rat3 "on Rat 4" until end Rat5'),
+        ('gm set Rat 3.head.hp 4 because "x"', 'gm set Rat3.head.hp 4 because "x"'),
+        ('gm set rat 12.torso.hp 4 because "x"', 'gm set Rat12.torso.hp 4 because "x"'),
+        ('gm set "Rat 3".heat 1 because "Rat 4. said so"', 'gm set Rat3.heat 1 because "Rat 4. said so"'),
+        ('gm set ödön ñu.pos 4,3 because "x"', 'gm set Odon.position 4,3 because "x"'),
+        ('gm set Rat3.heat 1 because "x"', 'gm set Rat3.heat 1 because "x"'),
+        (
+            'gm damage 3 fire Rat 3.torso "rat 12".legs Red.head because "Rat 4.torso"',
+            'gm damage 3 fire Rat3.torso Rat12.legs Red.head because "Rat 4.torso"',
+        ),
     ],
 )
 def test_the_shown_name_means_its_combatant(fight: Table, typed: str, meant: str) -> None:

@@ -11,7 +11,7 @@ from mechtable.rules.combat.state import Phase
 from mechtable.tui.app import MechtableApp
 from mechtable.tui.dialogs.quick_entry import QuickEntryDialog
 from mechtable.tui.screens.combat import CombatScreen
-from tests.tui.playing import NAMES, SMALL, at_home, combat, press, text_of, type_in, worked_campaign
+from tests.tui.playing import NAMES, SMALL, at_home, combat, press, shows, text_of, type_in, worked_campaign
 
 LINE = "Red attack zan Blue; Blue defend; Red lead 4s; Blue lead 3s; Blue pick torso; Red follow 4s 4s; Blue follow -"
 
@@ -99,3 +99,16 @@ async def test_all_words_of_the_gm_are_seen_and_a_correction_lists_what_can_be_s
 async def type_letters(pilot: Pilot[None], text: str) -> None:
     await pilot.press(*typed(text))
     await pilot.pause()
+
+
+@pytest.mark.long
+async def test_enter_closes_the_quotes_that_a_line_leaves_open(tmp_path: Path) -> None:
+    slug = worked_campaign(tmp_path)
+    async with at_home(tmp_path, slug) as (app, pilot):
+        await press(app, pilot, ["enter", "colon"])
+        await type_in(app, pilot, 'gm set Bull.torso.hp 3 because "a girder')
+        await shows(app, pilot, "“a girder”")
+        assert isinstance(app.screen, CombatScreen)
+        await press(app, pilot, ["colon"])
+        await type_in(app, pilot, 'gm set Bull.torso.hpp 3 because "a girder')
+        assert app.screen.query_one(Input).value.endswith('because "a girder"')

@@ -204,7 +204,9 @@ class SkirmishQuestions:
 
 def _line(one: Contender) -> Line:
     source = "of the hangar" if one.source == HANGAR else "which ships"
-    more = f"{one.mech.name}, {source}, with {one.pilot.called}: piloting {one.pilot.piloting}, hand {one.pilot.hand_size}."
+    lost = sum(one.mech.damage.values())
+    hurt = f", {lost} HP lost" if lost else ""
+    more = f"{one.mech.name}, {source}{hurt}, with {one.pilot.called}: piloting {one.pilot.piloting}, hand {one.pilot.hand_size}."
     return Line(one.mech.name, f"{one.about} · threat {one.threat}", more=more)
 
 

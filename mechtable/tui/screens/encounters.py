@@ -95,6 +95,8 @@ class EncounterList(Drawing):
             lines.append(row(width, (f"  by threat {one.glance.verdict}", palette.here)))
         for problem in one.glance.problems:
             lines += [row(width, (f"  ✗ {line}", palette.loss)) for line in wrapped(problem, width - 5)]
+        doubts = wrapped(one.glance.warning, width - 4) if one.glance.warning else []
+        lines += [row(width, (f"  {line}", palette.here)) for line in doubts]
         names = ", ".join(f"{seat.called} {times_word(seat.seating)}".rstrip() for seat in one.glance.seats)
         lines += [row(width, (f"  {line}", palette.text)) for line in wrapped(names, width - 4)]
         return lines

@@ -60,6 +60,7 @@ class QuickEntry:
         if line is None:
             self._typing(None)
             return
+        line += '"' * (line.count('"') % 2)  # Enter ends a reason as well as its closing quote does
         self._history.add(line)
         if line in ("undo", "redo"):
             self._going_back.take_back() if line == "undo" else self._going_back.redo()
