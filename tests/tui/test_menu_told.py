@@ -1,5 +1,6 @@
 """What an entry of the menu does is told in full where there is room for it."""
 
+from mechtable.engine.errors import RuleError
 from mechtable.tui.boards.menu import menu_lines
 from mechtable.tui.boards.question import Entry
 from mechtable.tui.styles.palette import DARK
@@ -22,3 +23,19 @@ def test_what_an_item_does_is_told_in_full_where_there_is_room_or_the_cursor_sta
             assert whole == (3 if height >= 8 else int(cursor in (1, 2, 3) and height > 4))
             assert "e end the turn" in told[-1]
     assert all("…" in line.plain for line in menu_lines(entries, 0, 72, 5, DARK)[0][1:4])
+
+
+def test_7_1_why_a_turn_cannot_wait_is_told_in_full_where_the_cursor_stands() -> None:
+    sentence = "Nobody's turn is still to come in this round: Blackbird takes its turn or ends it."
+    entries = (
+        Entry("d", "delay", refusal=RuleError("turn_over", "7.1", sentence)),
+        Entry("j", "eject", "the mech stands empty"),
+        Entry("s", "surrender", "mech and pilot are taken"),
+    )
+    for width in (72, 76, 80):
+        lines, rows = menu_lines(entries, 0, width, 8, DARK)
+        words = " ".join(" ".join(line.plain for line in lines).split())
+        assert sentence in words.replace("(rule 7.1) ", "")
+        assert "…" not in words
+        assert len(lines) == len(rows) == 4
+        assert all(line.cell_length <= width for line in lines)
