@@ -54,6 +54,13 @@ class _List(Drawing):
         place = self._first(self.size.height) + line
         return str(place) if 0 <= place < len(self.choices) else None
 
+    @property
+    def hidden(self) -> tuple[int, int]:
+        """How many lines there are above those that are seen, and below."""
+        height = self.size.height
+        first = self._first(height)
+        return first, max(0, len(self.choices) - first - height)
+
     def _first(self, height: int) -> int:
         return max(0, min(self.cursor - height // 2, len(self.choices) - height))
 
@@ -188,3 +195,17 @@ class PickDialog(Explained, OwnScreen, ModalScreen[int | None]):
         line, said = self._lines[place], self.query_one(".said", Said)
         said.update(content(f"✗ {line.why_not}" if line.why_not else line.more))
         said.set_class(bool(line.why_not), "error")
+        self.call_after_refresh(self._tell_more)
+
+    def on_resize(self) -> None:
+        """Another height shows more lines, or fewer."""
+        self.call_after_refresh(self._tell_more)
+
+    def _tell_more(self) -> None:
+        """How many lines there are above and below those that are seen, in the frame."""
+        if not self.is_attached:  # it was answered meanwhile
+            return
+        above, below = self.query_one(_List).hidden
+        ways = (("↑", above), ("↓", below))
+        words = " · ".join(f"{sign} {count} more" for sign, count in ways if count)
+        self.query_one(".dialog", Vertical).border_subtitle = titled(self.app, words) if words else ""
