@@ -62,7 +62,7 @@ CHECK = tuple("space" if char == " " else char for char in "finesse mechanics 4s
 NEW = tuple(key for word in ("gl", "tr", "bo", "ex", "ce", "se", "sa") for key in (*word, "enter"))
 PROVING_GROUND, SHIPPED = Path("proving-ground"), Path(DEMO)
 
-SQUAD = ("e", "enter", "down", "c", "ctrl+u", "3", "enter", "q", "enter", "b", "h", "d", "2")
+SQUAD = ("e", "enter", "down", "c", "ctrl+u", "3", "enter", "q", "home", "enter", "b", "h", "d", "2")
 """A squad of three, and a turn that waits for the second of it."""
 
 JAMMED = ("n", "tab", *"jammed", "enter")

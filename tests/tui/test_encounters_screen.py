@@ -22,6 +22,7 @@ from tests.tui.playing import (
     at_home,
     burst,
     combat,
+    shows,
     text_of,
     until,
     worked_campaign,
@@ -50,6 +51,19 @@ async def test_a_fight_is_prepared_by_keys_and_begun(tmp_path: Path, size: tuple
             "Rat 3",
         ]
         assert combat(app).table.title == "The barn"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("key", "title"), [("c", "How many Magpie?"), ("h", "All cards of this fight"), ("r", "When")]
+)
+async def test_the_letter_beside_a_change_asks_for_that_change(tmp_path: Path, key: str, title: str) -> None:
+    async with at_home(tmp_path, worked_campaign(tmp_path), WIDE) as (app, pilot):
+        await keys(app, pilot, "e", "enter", "enter")
+        await shows(app, pilot, "Change Magpie")
+        await keys(app, pilot, key)
+        await shows(app, pilot, title)
+        assert "Change Magpie" not in text_of(app)
 
 
 @pytest.mark.long

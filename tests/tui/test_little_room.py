@@ -207,7 +207,7 @@ async def test_a_dealt_hand_takes_its_row_from_the_log_and_not_from_the_menu(tmp
 def test_a_refused_entry_keeps_its_digit_and_both_ends_of_its_reason() -> None:
     why = RuleError("not_enough_ap", "7.5", "It takes 4 AP and a good deal more patience, Magpie has 1.")
     entries = (Entry("1", BLADE, refusal=why), Entry("d", "draw a card", refusal=why, wide=False))
-    (first, second), _ = menu_lines(entries, 0, 80, 6, DARK)
+    (first, second), _ = menu_lines(entries, 0, 80, 2, DARK)
     assert first.plain.startswith("▶1·The Exec")
     assert "It takes 4 AP" in first.plain
     assert "(rule 7.5)" in first.plain

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from mechtable.engine.errors import RuleError
 from mechtable.services.campaigns import new_campaign
 from mechtable.tui.boards.mech_panel import MechPanel
 from mechtable.tui.boards.menu import menu_lines
@@ -54,3 +55,19 @@ async def test_a_panel_grows_by_a_row_for_each_shoulder_of_the_mechs_beside_each
         lines = text_of(app).splitlines()
         (shoulder,) = (place for place, line in enumerate(lines) if "R SHO" in line)
         assert lines[shoulder + 2].startswith("╰")
+
+
+def test_7_1_why_a_turn_cannot_wait_is_told_in_full_where_the_cursor_stands() -> None:
+    sentence = "Nobody's turn is still to come in this round: Blackbird takes its turn or ends it."
+    entries = (
+        Entry("d", "delay", refusal=RuleError("turn_over", "7.1", sentence)),
+        Entry("j", "eject", "the mech stands empty"),
+        Entry("s", "surrender", "mech and pilot are taken"),
+    )
+    for width in (72, 76, 80):
+        lines, rows = menu_lines(entries, 0, width, 8, DARK)
+        words = " ".join(" ".join(line.plain for line in lines).split())
+        assert sentence in words.replace("(rule 7.1) ", "")
+        assert "…" not in words
+        assert len(lines) == len(rows) == 4
+        assert all(line.cell_length <= width for line in lines)

@@ -6,7 +6,7 @@ import pytest
 
 from mechtable.services.campaigns import new_campaign
 from mechtable.tui.dialogs.pick import PickDialog, place_of
-from tests.tui.playing import HANGAR, WORKED, at_home, press, until
+from tests.tui.playing import HANGAR, WORKED, at_home, press, shows, text_of, until
 
 
 def test_a_value_that_is_none_of_them_stands_for_the_first() -> None:
@@ -43,3 +43,34 @@ async def test_the_mark_stands_on_what_is_so_now(
         question = app.screen
         assert isinstance(question, PickDialog)
         await until(pilot, lambda: question.marked.text.startswith(marked))
+
+
+@pytest.mark.long
+async def test_a_list_says_how_many_lines_are_not_seen(tmp_path: Path) -> None:
+    async with at_home(tmp_path, new_campaign(tmp_path, "The Long Dry", WORKED)) as (app, pilot):
+        await press(app, pilot, ["p", "plus"])
+        question = app.screen
+        assert isinstance(question, PickDialog)
+        await shows(app, pilot, "↓ ")
+        assert "↑ " not in frame_of(text_of(app))
+        below = int(frame_of(text_of(app)).partition("↓ ")[2].split()[0])
+        await press(app, pilot, ["end"])
+        await until(pilot, lambda: f"↑ {below} more" in frame_of(text_of(app)))
+        assert "↓ " not in frame_of(text_of(app))
+
+
+@pytest.mark.long
+async def test_the_order_in_force_says_which_way_it_goes(tmp_path: Path) -> None:
+    async with at_home(tmp_path, new_campaign(tmp_path, "The Long Dry", HANGAR)) as (app, pilot):
+        await press(app, pilot, ["h", "s"])
+        await shows(app, pilot, "as they were filed", "first to last")
+        await press(app, pilot, ["down", "enter", "s"])
+        await shows(app, pilot, "a to z")
+        await press(app, pilot, ["enter", "s"])
+        await shows(app, pilot, "z to a")
+
+
+def frame_of(text: str) -> str:
+    """The lower edge of the list's frame."""
+    lines = [line for line in text.splitlines() if "more ─╯" in line or "──╯" in line]
+    return next((line for line in lines if " more " in line), "")

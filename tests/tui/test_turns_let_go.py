@@ -147,7 +147,7 @@ async def test_7_1_who_acts_together_is_said_on_the_screen_of_the_encounter(tmp_
         assert "squad Rat: 3 act one after another" in text_of(app)
         await press(app, pilot, ["q", "down", "enter"])
         assert [one.squad for one in screen.preparing.encounter.combatants] == ["", "", ""]
-        await press(app, pilot, ["q", "enter", "up", "q", "down", "enter"])
+        await press(app, pilot, ["q", "home", "enter", "up", "q", "end", "enter"])
         encounter = screen.preparing.encounter
         assert [one.squad for one in encounter.combatants] == ["", "Rat", ""]
         assert read_encounters(write_encounters((encounter,)), "e") == (encounter,)

@@ -32,6 +32,17 @@ _ORDERS = {
 }
 
 
+_FIGURES, _LETTERS = ("least first", "most first"), ("a to z", "z to a")
+_WAYS = {
+    "filed": ("first to last", "last to first"),
+    "name": _LETTERS,
+    "role": _LETTERS,
+    "owner": _LETTERS,
+    "class": ("lightest first", "heaviest first"),
+}
+"""How an order goes, and the other way round."""
+
+
 def filter_lines(berths: Sequence[Berth], wanted: Filter) -> tuple[tuple[Is, ...], tuple[Line, ...]]:
     """The filters that make a difference, with how many mechs each wants; those in force are marked."""
     found = offered(berths)
@@ -46,8 +57,7 @@ def filter_lines(berths: Sequence[Berth], wanted: Filter) -> tuple[tuple[Is, ...
 def order_lines(order: str, *, falling: bool) -> tuple[Line, ...]:
     """The orders; the one in force says which way it goes."""
     return tuple(
-        Line(_ORDERS[name], ("most first" if falling else "least first") if name == order else "")
-        for name in ORDERS
+        Line(_ORDERS[name], _WAYS.get(name, _FIGURES)[falling] if name == order else "") for name in ORDERS
     )
 
 

@@ -37,7 +37,8 @@ def menu_lines(
 ) -> tuple[list[Content], list[MenuRow]]:
     """The rows that fit, the cursor's and the last short one among them, and which entries they hold.
 
-    What an entry does is told in full below it: of all where there is room, else of the one under the cursor.
+    What an entry does, or why it cannot, is told in full below it: of all where there is room, else of the one under
+    the cursor.
     """
     rows, name_width = menu_rows(entries), _name_width(entries)
     below = {place: _below(entry, width, name_width) for place, entry in enumerate(entries)}
@@ -49,7 +50,8 @@ def menu_lines(
     for at in range(len(shown) - 1, -1, -1):
         more = below.get(shown[at][0], [])
         indent = (" " * (name_width + 3), "")
-        lines[at + 1 : at + 1] = [row(width, indent, (piece, palette.text)) for piece in more]
+        ink = palette.quiet if entries[shown[at][0]].refusal else palette.text
+        lines[at + 1 : at + 1] = [row(width, indent, (piece, ink)) for piece in more]
         shown[at + 1 : at + 1] = [shown[at]] * len(more)
     return lines, shown
 
@@ -65,11 +67,13 @@ def _name_width(entries: Sequence[Entry]) -> int:
 
 
 def _below(entry: Entry, width: int, name_width: int) -> list[str]:
-    """What an entry of a row of its own does, as far as it does not fit beside its name."""
-    room = width - name_width - 4
-    if not entry.wide or entry.refusal is not None or room < 8 or _fits(entry.detail, room):
+    """What an entry of a row of its own does, or why it cannot, as far as that does not fit beside its name."""
+    room = width - name_width - 4 - len(_rule(entry))
+    if not entry.wide or room < 8:
         return []
-    return wrapped(entry.detail, room)[1:]
+    if entry.refusal is not None:
+        return wrapped(_why(entry), room)[1:]
+    return [] if _fits(entry.detail, room) else wrapped(entry.detail, room)[1:]
 
 
 def _fitting(
@@ -127,10 +131,14 @@ def _shares(row_of: Sequence[Entry], width: int) -> list[int]:
     return [*shares[:-1], width - sum(shares[:-1])]
 
 
-def _reason(entry: Entry, room: int) -> str:
+def _why(entry: Entry) -> str:
     """Why an entry is refused, without its name, which stands before it."""
     sentence = entry.refusal.sentence if entry.refusal else ""
-    return shortened(sentence.removeprefix(f"{entry.label.partition('  ')[0]} "), room)
+    return sentence.removeprefix(f"{entry.label.partition('  ')[0]} ")
+
+
+def _rule(entry: Entry) -> str:
+    return f" (rule {entry.refusal.rule})" if entry.refusal else ""
 
 
 def _mark(entry: Entry, here: bool, palette: Palette) -> tuple[Ink, Ink]:
@@ -147,9 +155,10 @@ def _entry(entry: Entry, here: bool, width: int, named: tuple[int, bool], palett
     pointer, key = _mark(entry, here, palette)
     name = padded(entry.label, name_width)
     if entry.refusal:
-        rule = f" (rule {entry.refusal.rule})"
-        reason = _reason(entry, width - name_width - 4 - len(rule))
-        gap = max(0, width - name_width - 4 - len(reason) - len(rule))
+        rule, why = _rule(entry), _why(entry)
+        room = width - name_width - 4 - len(rule)
+        reason = wrapped(why, room)[0] if goes_on else shortened(why, room)
+        gap = max(0, room - len(reason))
         return [
             pointer,
             key,
@@ -183,7 +192,7 @@ def _short(entry: Entry, here: bool, width: int, palette: Palette, *, whole: boo
     name = shortened(entry.label, width - 5)
     room = width - 4 - len(name)
     if entry.refusal:
-        words = _reason(entry, room - 1)
+        words = shortened(_why(entry), room - 1)
         return [pointer, key, (name, palette.quiet), (" " + padded(words, room), palette.quiet)]
     style = f"bold {palette.here}" if here else f"bold {palette.text}"
     detail = "" if whole and content(entry.detail).cell_length >= room else entry.detail

@@ -32,9 +32,9 @@ QUESTIONS = {
     AREA: "Whom it hits, where and how hard: an explosion, a collapse, a fire. Space picks whoever is marked, a "
     "picks all and none; ← → change the points, the type, the part for all, or the part of one. What everybody loses "
     "and what follows stands beside and below before anything is done; PgDn reads on there. A reason ends it.",
-    PICKING: "One line is chosen. ↑ ↓, PgUp and PgDn move the mark, letters jump to the line that they begin, Enter "
-    "takes the marked one, and so does a click on it; Esc leaves everything as it was. A line that cannot be chosen "
-    "is quiet, and the foot says why.",
+    PICKING: "One line is chosen. ↑ ↓, PgUp and PgDn move the mark, letters jump to the line that they begin; where "
+    "letters stand at the right edge, each takes its line at once. Enter takes the marked line, and so does a click on "
+    "it; Esc leaves everything as it was. A line that cannot be chosen is quiet, and the foot says why.",
     LINE: "One line is typed: Enter gives it, Esc leaves everything as it was. What is marked when it opens is replaced "
     "by what you type; → or End keeps it. ↑ ↓ bring back earlier lines, where there are any. A line that cannot be "
     "taken stays, with the reason under it; F6 shows the rule that the reason names.",

@@ -30,6 +30,7 @@ class Line:
         why_not: Why it cannot be chosen; empty when it can.
         more: A sentence about it, for the foot of the list.
         mark: What stands before the text, such as a tick.
+        key: The letter that takes it at once, at the right edge; a list has one for every line, or for none.
     """
 
     text: str
@@ -37,6 +38,7 @@ class Line:
     why_not: str = ""
     more: str = ""
     mark: str = ""
+    key: str = ""
 
 
 class _List(Drawing):
@@ -52,6 +54,13 @@ class _List(Drawing):
         place = self._first(self.size.height) + line
         return str(place) if 0 <= place < len(self.choices) else None
 
+    @property
+    def hidden(self) -> tuple[int, int]:
+        """How many lines there are above those that are seen, and below."""
+        height = self.size.height
+        first = self._first(height)
+        return first, max(0, len(self.choices) - first - height)
+
     def _first(self, height: int) -> int:
         return max(0, min(self.cursor - height // 2, len(self.choices) - height))
 
@@ -60,7 +69,8 @@ class _List(Drawing):
         here = place == self.cursor
         style = f"bold {palette.here}" if here else palette.quiet if line.why_not else palette.text
         mark = "▶" if here else "·" if line.why_not else " "
-        return row(width, (f"{mark} {line.mark}{line.text}", style), right=[(f" {line.right} ", style)])
+        right = "   ".join(filter(None, (line.right, line.key)))
+        return row(width, (f"{mark} {line.mark}{line.text}", style), right=[(f" {right} ", style)])
 
 
 def place_of(value: object, values: Sequence[object]) -> int:
@@ -104,7 +114,13 @@ class PickDialog(Explained, OwnScreen, ModalScreen[int | None]):
                 box.styles.height, box.styles.max_height = len(self._lines) + _AROUND, "80%"
             yield _List()
             yield Said(classes="said")
-            yield Said(content(f"Enter {self._verb} · a letter jumps · Esc back"), classes="keys")
+            letters = "a letter at the edge does so at once" if self._keys else "a letter jumps"
+            yield Said(content(f"Enter {self._verb} · {letters} · Esc back"), classes="keys")
+
+    @property
+    def _keys(self) -> tuple[str, ...]:
+        """The letters that take their lines at once."""
+        return tuple(line.key for line in self._lines if line.key)
 
     @property
     def at(self) -> int:
@@ -129,6 +145,14 @@ class PickDialog(Explained, OwnScreen, ModalScreen[int | None]):
     def on_key(self, event: Key) -> None:
         letter = (event.character or "").casefold()
         if not letter.isalnum():
+            return
+        if (
+            self._keys
+        ):  # to jump to another line by a letter that stands at the edge of this one would mislead
+            event.stop()
+            if event.character in self._keys:
+                self._go([line.key for line in self._lines].index(event.character))
+                self.action_take()
             return
         texts = [line.text for line in self._lines]
         at = 0 if self._unmoved else self.at  # the same letters lead to one line, whatever is so now
@@ -171,3 +195,17 @@ class PickDialog(Explained, OwnScreen, ModalScreen[int | None]):
         line, said = self._lines[place], self.query_one(".said", Said)
         said.update(content(f"✗ {line.why_not}" if line.why_not else line.more))
         said.set_class(bool(line.why_not), "error")
+        self.call_after_refresh(self._tell_more)
+
+    def on_resize(self) -> None:
+        """Another height shows more lines, or fewer."""
+        self.call_after_refresh(self._tell_more)
+
+    def _tell_more(self) -> None:
+        """How many lines there are above and below those that are seen, in the frame."""
+        if not self.is_attached:  # it was answered meanwhile
+            return
+        above, below = self.query_one(_List).hidden
+        ways = (("↑", above), ("↓", below))
+        words = " · ".join(f"{sign} {count} more" for sign, count in ways if count)
+        self.query_one(".dialog", Vertical).border_subtitle = titled(self.app, words) if words else ""

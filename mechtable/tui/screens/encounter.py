@@ -176,7 +176,7 @@ class EncounterScreen(ToPrinter, Deeds):
             if place is not None:
                 self.action_deed(f"ask_{CHANGES[place][0]}")
 
-        lines = tuple(Line(words, key) for _, key, words in CHANGES)
+        lines = tuple(Line(words, key=key) for _, key, words in CHANGES)
         self.open(PickDialog(f"Change {self.preparing.called(self.seat)}", lines, "change it"), picked)
 
     def _remove(self) -> None:

@@ -69,10 +69,9 @@ class StoringScreen(OwnScreen, Screen[None]):
     def _heard(self, event: Key) -> bool:
         if isinstance(self.app.screen, EntryDialog) and self.app.screen.feed(event):
             return True  # typed ahead of the line that was just opened
-        if self.app.screen is not self:
-            self.app.post_message(Key(event.key, event.character))  # typed ahead of the screen just opened
-        else:
+        if self.app.screen is self:
             return self.take_key(event)
+        self._give_back(event)  # typed ahead of the screen just opened
         return True
 
     def later(self, key: str) -> bool:
@@ -145,11 +144,11 @@ class StoringScreen(OwnScreen, Screen[None]):
             if self.app.screen is not self:
                 self._give_back()
             elif not self._heard(key := self._waiting.popleft()):
-                self._waiting.appendleft(key)  # it may open a screen, which the rest are then for
-                self._give_back()
+                self._give_back(key)  # it may open a screen, which the rest are then for
 
-    def _give_back(self) -> None:
-        rest = [Key(key.key, key.character) for key in self._waiting]
+    def _give_back(self, *first: Key) -> None:
+        """Give keys that are for another screen, and those that wait here behind them, back to the app."""
+        rest = [Key(key.key, key.character) for key in (*first, *self._waiting)]
         self._waiting.clear()
         if isinstance(self.app, TypedAhead):
             self.app.typed_before(rest)
