@@ -165,7 +165,7 @@ def _entry(entry: Entry) -> str:
     colour = f"<p><i>{escape(entry.colour)}</i></p>" if entry.colour else ""
     inner = f"<ul>{told}</ul>" if told else ""
     one = entry.changing
-    name = escape(entry.name) if one is None else switched(one.place, entry.name, one.when)
+    name = escape(entry.name) if one is None else switched(one.place, entry.name, one.when, fed=one.fed)
     return f'<li><span class="name">{name}</span>{words}{inner}{colour}</li>'
 
 

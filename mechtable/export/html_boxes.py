@@ -104,7 +104,7 @@ def _counted(one: Track) -> str:
     if one.levels:
         return said
     if one.changing is not None:
-        return switched(one.changing.place, one.words, one.changing.when)
+        return switched(one.changing.place, one.words, one.changing.when, fed=one.changing.fed)
     if not said:
         return f"now {shown}" if one.rising else f"{shown} of {one.most}"
     if one.rising:

@@ -48,7 +48,7 @@ def _weapons(one: Card) -> Iterator[str]:
     yield "</tr></thead><tbody>"
     for line in one.weapons:
         _, *cells = map(suited, short_cells(line))
-        yield f'<tr><th scope="row">{weapon_name(line)}, {escape(line.where)}</th>'
+        yield f'<tr><th scope="row">{weapon_name(line, powered=False)}, {escape(line.where)}</th>'
         yield "".join(f"<td>{cell}</td>" for cell in (*cells[:-1], _suits(line))) + "</tr>"
     yield "</tbody></table>"
 

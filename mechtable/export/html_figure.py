@@ -1,15 +1,12 @@
 """The figure of a mech on an HTML page: a frame for each part, with its boxes and what is mounted there."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 
 from mechtable.export.blocks import Figure
+from mechtable.export.changing import as_carried
 from mechtable.export.html_boxes import part_boxes, part_facts, part_words
 from mechtable.export.html_words import switched
-from mechtable.rules.fitted import Status
-from mechtable.rules.places import Place
-from mechtable.rules.sheets.hurt import state_when
 from mechtable.rules.sheets.mech_lines import GearLine, PartLine
 from mechtable.rules.slot_words import slot_room
 
@@ -54,17 +51,18 @@ def _part(part: PartLine) -> Iterator[str]:
 
 def _names(gear: Iterable[GearLine]) -> str:
     """What hangs there by name, equal ones once; its figures stand in the tables under the figure."""
-    counts = Counter((line.name, line.state, line.carrier) for line in gear)
-    items = (f"<li>{_named(*one)}{f' ×{count}' if count > 1 else ''}</li>" for one, count in counts.items())
+    alike: dict[object, list[GearLine]] = {}
+    for line in gear:
+        alike.setdefault((line.name, line.state, line.carrier), []).append(line)
+    items = (f"<li>{_named(same)}{f' ×{len(same)}' if len(same) > 1 else ''}</li>" for same in alike.values())
     return f"<ul>{''.join(items)}</ul>"
 
 
-def _named(name: str, state: str, carrier: Place | None) -> str:
-    def when(status: Status) -> str:
-        return _in_brackets(state_when(state, status))
-
-    return escape(name) + switched(carrier, _in_brackets(state), when)
-
-
-def _in_brackets(state: str) -> str:
-    return f" ({state})" if state else ""
+def _named(same: list[GearLine]) -> str:
+    """The name of equal items, with what becomes of them as boxes are ticked."""
+    one = same[0]
+    found = as_carried(same, lambda gear: f" ({gear.state})" if gear.state else "")
+    now = f" ({one.state})" if one.state else ""
+    return escape(one.name) + (
+        now if found is None else switched(found.place, now, found.when, fed=found.fed)
+    )

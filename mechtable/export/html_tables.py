@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from html import escape
 
 from mechtable.export.blocks import Table, Weapons
+from mechtable.export.changing import Fed
 from mechtable.export.html_boxes import shots
 from mechtable.export.html_words import suited, switched
 from mechtable.export.weapon_table import COLUMNS, shot_tracks, weapon_cells
@@ -57,12 +58,13 @@ def weapons(block: Weapons) -> Iterator[str]:
         if at == 0 or any(weapon_cells(line)[at] or (at == _SUITS and _leads(line)) for line in block.lines)
     ]
     yield '<table class="stack weapons"><thead><tr>'
-    yield "".join(f'<th scope="col">{escape(COLUMNS[at])}</th>' for at in kept)
+    kinds = {at: ' class="whole"' if at in _SHORT else "" for at in kept}
+    yield "".join(f'<th scope="col" class="whole">{escape(COLUMNS[at])}</th>' for at in kept)
     yield "</tr></thead><tbody>"
     for number, line in enumerate(block.lines):
         cells = _weapon_cells(line, number)
         yield f'<tr><th scope="row">{cells[0]}</th>'
-        yield "".join(_cell(COLUMNS[at], cells[at]) for at in kept[1:]) + "</tr>"
+        yield "".join(_cell(COLUMNS[at], cells[at], kinds[at]) for at in kept[1:]) + "</tr>"
         if line.effects:
             more = "".join(f"<li>{suited(effect)}</li>" for effect in line.effects)
             yield f'<tr class="more"><td colspan="{len(kept)}"><ul>{more}</ul></td></tr>'
@@ -70,6 +72,8 @@ def weapons(block: Weapons) -> Iterator[str]:
 
 
 _SUITS, _SHOTS = COLUMNS.index("suits"), COLUMNS.index("shots")
+_SHORT = frozenset(COLUMNS.index(name) for name in ("AP", "range", "heat"))
+"""Columns of a word or a figure, which no wide one pushes aside."""
 
 
 def _leads(line: WeaponLine) -> bool:
@@ -78,7 +82,7 @@ def _leads(line: WeaponLine) -> bool:
 
 def _weapon_cells(line: WeaponLine, number: int) -> list[str]:
     cells = list(map(suited, weapon_cells(line)))
-    cells[0] = f'{weapon_name(line)} <span class="quiet">{escape(line.tons)} t</span>'
+    cells[0] = f'{weapon_name(line)} <span class="quiet">{escape(line.tons)}\u00a0t</span>'
     cells[_SUITS] = f"{cells[_SUITS]} {weapon_lead(line)}".strip()
     if line.shots:
         left, most = (sum(each) for each in zip(*line.shots, strict=True))
@@ -88,15 +92,21 @@ def _weapon_cells(line: WeaponLine, number: int) -> list[str]:
     return cells
 
 
-def weapon_name(line: WeaponLine) -> str:
-    """Its name and how many they are, with what becomes of them as their part is ticked off."""
+def weapon_name(line: WeaponLine, *, powered: bool = True) -> str:
+    """Its name and how many they are, with what becomes of them as boxes are ticked.
+
+    Args:
+        line: The weapons.
+        powered: Whether all that draws power stands on the page, so that it can be told whether these have any.
+    """
+    fed = Fed(ranks=line.ranks, words=" (offline)") if line.ranks and powered else None
 
     def when(status: Status) -> str:
         state = line.state_when(status)
-        return f" ({state})" if state else ""
+        return f" ({state})" if state and (fed is None or state != "offline") else ""
 
     many = f" ×{line.count}" if line.count > 1 else ""
-    state = switched(line.carrier, f" ({line.state})" if line.state else "", when)
+    state = switched(line.carrier, f" ({line.state})" if line.state else "", when, fed=fed)
     return f'<span class="name">{escape(line.name + many)}</span>{state}'
 
 

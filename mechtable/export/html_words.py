@@ -7,7 +7,7 @@ from collections.abc import Callable, Container, Iterable, Iterator
 from html import escape
 
 from mechtable.engine.cards import Suit
-from mechtable.export.changing import Changing
+from mechtable.export.changing import Changing, Fed
 from mechtable.rules.fitted import Status
 from mechtable.rules.places import Place
 
@@ -22,7 +22,9 @@ def suited(text: str) -> str:
     return said
 
 
-def switched(place: Place | None, now: str, when: Callable[[Status], str], look: str = "") -> str:
+def switched(
+    place: Place | None, now: str, when: Callable[[Status], str], look: str = "", fed: Fed | None = None
+) -> str:
     """Words that the state of a part changes, and what they are in each.
 
     Args:
@@ -30,13 +32,24 @@ def switched(place: Place | None, now: str, when: Callable[[Status], str], look:
         now: What is said while nobody ticks anything.
         when: What is said in a state.
         look: A class for it, may be empty.
+        fed: What is said without power; None for what needs none.
     """
     said = {status: when(status) for status in Status}
     kind = f' class="{look}"' if look else ""
-    if place is None or set(said.values()) == {now}:
+    if fed is None and (place is None or set(said.values()) == {now}):
         return f"<span{kind}>{escape(now)}</span>" if look and now else escape(now)
     words = "".join(f' data-{status.value}="{escape(text)}"' for status, text in said.items())
-    return f'<span{kind} data-by="{place.value}"{words}>{escape(now)}</span>'
+    by = f' data-by="{place.value if place else ""}"'
+    return f"<span{kind}{by}{words}{'' if fed is None else _fed(fed)}>{escape(now)}</span>"
+
+
+def _fed(fed: Fed) -> str:
+    """Which items they are, what is said of them offline, and where it is told, what one draws of what output."""
+    told = f' data-ranks="{" ".join(map(str, fed.ranks))}" data-offline="{escape(fed.words)}"'
+    if fed.output is None:
+        return told
+    output = "".join(f' data-gives-{status.value}="{fed.output.when(status)}"' for status in Status)
+    return f'{told} data-draws="{fed.draws}"{output}'
 
 
 AS_EXPORTED = ' <span class="quiet" hidden data-stays>as exported</span>'

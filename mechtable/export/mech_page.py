@@ -1,8 +1,6 @@
 """A mech's record sheet as a page."""
 
-from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 
 from mechtable.export.blocks import (
     Entries,
@@ -112,27 +110,25 @@ def _gear(sheet: MechSheet) -> Iterator[Entry]:
             alike.setdefault((part.name, part.effects), []).append(part.place.words)
     for (name, effects), places in alike.items():
         yield Entry(name=name, words=" and ".join(places), lines=effects)
-    items = Counter(_item(where, gear) for where, gear in sheet.gear if not gear.weapon)
-    for entry, count in items.items():
-        yield _times(entry, count) if count > 1 else entry
+    alike_gear: dict[tuple[str, *tuple[object, ...]], list[GearLine]] = {}
+    for where, gear in sheet.gear:
+        if not gear.weapon:
+            key = (where, gear.name, gear.state, gear.carrier, gear.tons, gear.facts, gear.effects)
+            alike_gear.setdefault(key, []).append(gear)
+    for (where, *_), items in alike_gear.items():
+        yield _item(where, items)
 
 
-def _item(where: str, gear: GearLine) -> Entry:
-    tons = f"{gear.tons} t" if gear.tons else "in no pack that is switched on"
+def _item(where: str, gear: list[GearLine]) -> Entry:
+    """The entry of equal items."""
+    one, many = gear[0], f" ×{len(gear)}" if len(gear) > 1 else ""
+    tons = f"{one.tons} t" if one.tons else "in no pack that is switched on"
     return Entry(
-        name=gear_name(gear),
-        words=joined((where, tons, *gear.facts), ", "),
-        lines=gear.effects,
-        changing=as_carried(gear, gear_name),
+        name=gear_name(one) + many,
+        words=joined((where, tons, *one.facts), ", "),
+        lines=one.effects,
+        changing=as_carried(gear, lambda each: gear_name(each) + many),
     )
-
-
-def _times(entry: Entry, count: int) -> Entry:
-    """The entry of several equal items."""
-    many, one = f" ×{count}", entry.changing
-    if one is not None:
-        one = replace(one, whole=one.whole + many, damaged=one.damaged + many, broken=one.broken + many)
-    return replace(entry, name=entry.name + many, changing=one)
 
 
 def _gauges(sheet: MechSheet) -> Iterator[Gauge]:

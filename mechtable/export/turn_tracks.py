@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from mechtable.export.blocks import Track, Tracks
-from mechtable.export.changing import as_carried
+from mechtable.export.changing import Changing, as_carried
 from mechtable.export.mech_facts import changing, defends_hang_on_parts
 from mechtable.rules.options import Options
 from mechtable.rules.sheets.mech_lines import ByState, GearLine
@@ -62,12 +62,20 @@ def running(sheet: MechSheet) -> Tracks:
                 most=1,
                 full=int(not line.state),
                 words=_power(line),
-                changing=as_carried(line, _power),
+                changing=_fed(line, sheet),
             )
             for at, line in enumerate(sheet.running, 1)
         ),
         words="Where power runs short, the last of them goes out first." if len(sheet.running) > 1 else "",
     )
+
+
+def _fed(line: GearLine, sheet: MechSheet) -> Changing | None:
+    """What is said of an item that runs, with all that tells whether it has power."""
+    found = as_carried((line,), _power)
+    if found is None or found.fed is None or not sheet.fed_by_torso:
+        return found
+    return replace(found, fed=replace(found.fed, draws=line.power, output=sheet.output_by_torso))
 
 
 def _power(line: GearLine) -> str:

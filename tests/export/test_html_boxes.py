@@ -137,3 +137,12 @@ def test_what_is_small_stands_in_the_corners_of_the_figure() -> None:
     for at, heading in enumerate(("In a fight", "Heat", "Running"), 1):
         assert f'<div class="corner corner-{at}"><section><h2>{heading}</h2>' in figure
         assert document.count(f"<h2>{heading}</h2>") == 1
+
+
+def test_no_heading_and_no_reach_of_a_weapon_breaks_within_a_word() -> None:
+    document = html((mech_page(sheet()),), Paper())
+    table = document[document.index('<table class="stack weapons">') :]
+    headings = re.findall(r'<th scope="col"([^>]*)>', table[: table.index("</thead>")])
+    assert headings
+    assert all('class="whole"' in each for each in headings)
+    assert re.findall(r'<td class="whole" data-column="range">([^<]*)<', table) == ["10", "melee"]

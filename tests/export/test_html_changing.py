@@ -50,7 +50,7 @@ def test_5_1_figures_chosen_for_a_ticked_part_are_those_of_a_sheet_with_that_dam
     met = 0
     for mech in MECHS[::3]:
         for changing in fight_facts(mech_sheet(mech, CATALOGUE)).changing:
-            worn = hurt(mech, changing.place, status)
+            worn = None if changing.place is None else hurt(mech, changing.place, status)
             if worn is None:
                 continue
             met += 1
@@ -173,3 +173,70 @@ def test_5_1_what_the_last_box_of_the_torso_makes_of_a_mech_stands_under_its_nam
     for one, now in ((sheet(MECHS[0]), ""), (worn, "a wreck")):
         found = [each for each in words(html((mech_page(one),), Paper())) if each[3].endswith("a wreck")]
         assert [each[4].removeprefix(" · ") for each in found] == [now]
+
+
+@pytest.mark.parametrize("status", [DAMAGED, BROKEN])
+@pytest.mark.parametrize("place", [Place.TORSO, Place.LEFT_ARM, Place.HEAD])
+def test_5_2_what_power_does_not_reach_is_told_from_the_page_as_a_sheet_with_that_damage_tells_it(
+    place: Place, status: Status
+) -> None:
+    met = 0
+    for mech in MECHS[::2] if place is Place.TORSO else MECHS[::6]:
+        if (worn := hurt(mech, place, status)) is None:
+            continue
+        document = html((mech_page(sheet(mech)),), Paper())
+        off = _without_power(document, {place.value: status})
+        assert off == {gear.rank for gear in worn.running if gear.state == "offline"}, mech.name
+        met += len(off)
+    assert met > 5 or place is not Place.TORSO or status is DAMAGED
+
+
+def _without_power(document: str, states: dict[str, Status]) -> set[int]:
+    """The numbers of the items that go offline, as the script reckons it from what stands on the page."""
+    found = re.findall(
+        r'data-by="(\w*)"[^>]* data-ranks="(\d+)"[^>]* data-draws="(\d+)"'
+        r' data-gives-ok="(\d+)" data-gives-damaged="(\d+)" data-gives-broken="(\d+)"',
+        document,
+    )
+    off, left = set[int](), None
+    for by, rank, draws, *gives in found:
+        if left is None:
+            left = int(gives[list(Status).index(states.get("torso", Status.OK))])
+        if states.get(by) is BROKEN:
+            continue
+        if int(draws) > left:
+            off.add(int(rank))
+        else:
+            left -= int(draws)
+    return off
+
+
+def test_5_2_every_name_of_an_item_that_draws_power_says_when_it_has_none() -> None:
+    """In the figure, in the row of what runs, and among what things do or the weapons."""
+    for mech in MECHS[::4]:
+        document = html((mech_page(one := sheet(mech)),), Paper())
+        told = re.findall(r'data-ranks="([^"]*)"', document)
+        for gear in one.running:
+            assert sum(str(gear.rank) in each.split() for each in told) == 3, (mech.name, gear.name)
+
+
+def test_5_2_equal_items_are_one_line_and_know_all_their_places_in_the_order() -> None:
+    one = next(mech for mech in MECHS if sheet(mech).running)
+    item = next(each for each in one.items if each.item == sheet(one).running[0].ref.split("#")[0])
+    many = replace(one, items=(*one.items, item, item))
+    document = html((mech_page(sheet(many)),), Paper())
+    ranks = [each.rank for each in sheet(many).running]
+    assert ranks == list(range(1, len(ranks) + 1))
+    assert any(len(each.split()) == 3 for each in re.findall(r'data-ranks="([^"]*)"', document))
+
+
+def test_5_2_an_item_that_is_offline_on_the_sheet_comes_back_when_boxes_are_unticked() -> None:
+    mech = next(mech for mech in MECHS if mech.name == "Tin Whisper")
+    worn = hurt(mech, Place.TORSO, DAMAGED)
+    assert worn is not None
+    document = html((mech_page(worn),), Paper())
+    (ear,) = [gear for gear in worn.running if gear.state == "offline"]
+    assert _without_power(document, {"torso": DAMAGED}) == {ear.rank}
+    assert not _without_power(document, {})
+    (said,) = re.findall(rf'data-ok="([^"]*)"[^>]* data-ranks="{ear.rank}"[^>]* data-draws', document)
+    assert said == f"{ear.power} power"

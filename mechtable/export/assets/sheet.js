@@ -9,20 +9,47 @@ function say(sheet) {
     if (shown) shown.textContent = shown.dataset.count === "ticked" ? ticked : left;
   }
   let another = false;
+  const states = {};
   for (const part of sheet.querySelectorAll("[data-whole]")) {
     const state = stateOf(part, (box) => box.checked);
     another ||= state !== stateOf(part, (box) => box.defaultChecked);
     part.classList.remove("ok", "damaged", "broken");
     part.classList.add(state);
-    for (const words of sheet.querySelectorAll("[data-by]")) {
-      if (words.dataset.by === part.dataset.place) words.textContent = words.dataset[state];
-    }
+    states[part.dataset.place] = state;
+  }
+  const offline = withoutPower(sheet, states);
+  for (const words of sheet.querySelectorAll("[data-by]")) {
+    const state = states[words.dataset.by] ?? (words.dataset.ranks ? "ok" : null);
+    if (state) words.textContent = said(words.dataset, state, offline);
   }
   for (const note of sheet.querySelectorAll("[data-stays]")) note.hidden = !another;
   for (const sum of sheet.querySelectorAll("[data-sum]")) {
     const tracks = [...sheet.querySelectorAll("[data-of]")].filter((track) => track.dataset.of === sum.dataset.sum);
     sum.textContent = tracks.reduce((all, track) => all + count(track)[0], 0);
   }
+}
+
+// The numbers of the items that power does not reach (5.2): in their order each is on if it fits in what those before it
+// leave, and one on a broken part draws nothing. Nothing is asked of a mech that has lost nothing.
+function withoutPower(sheet, states) {
+  const off = new Set();
+  if (!states.torso || ![...sheet.querySelectorAll(".part input")].some((box) => box.checked)) return off;
+  let left = null;
+  for (const { dataset } of sheet.querySelectorAll("[data-draws]")) {
+    left ??= Number(dataset[{ ok: "givesOk", damaged: "givesDamaged", broken: "givesBroken" }[states.torso]]);
+    if (states[dataset.by] === "broken") continue;
+    if (Number(dataset.draws) > left) off.add(dataset.ranks);
+    else left -= Number(dataset.draws);
+  }
+  return off;
+}
+
+// What is said of something; of several equal items with how many of them are offline.
+function said(words, state, offline) {
+  const ranks = words.ranks?.split(" ") ?? [];
+  const off = ranks.filter((rank) => offline.has(rank)).length;
+  if (!off || state === "broken") return words[state];
+  return off === ranks.length ? words.offline : words.offline.replace("offline", `${off} offline`);
 }
 
 // What the boxes of a part make it, those counting as ticked that `ticked` names.

@@ -45,6 +45,7 @@ class GearLine:
         facts: Figures in words, such as `2 impact`.
         attack: The figures of a weapon under their columns, None for any other item.
         power: Continuous power a round while it is switched on.
+        rank: Its number in the priority order among what draws power, from 1; 0 for what draws none (5.2).
         suits: What a led suit adds for a weapon (2.1).
         shots: Shots left and carried when full, None without ammunition.
         effects: Each ability as `name: what it does`.
@@ -60,6 +61,7 @@ class GearLine:
     attack: Attack | None = None
     carrier: Place | None = None
     power: int = 0
+    rank: int = 0
     suits: Mapping[Suit, int] = field(default_factory=dict)
     shots: tuple[int, int] | None = None
     once: tuple[tuple[str, str], ...] = ()

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from itertools import count
 from typing import TYPE_CHECKING
 
 from mechtable.engine.sums import Sum
@@ -115,6 +116,11 @@ class MechSheet:
         """Power output as the torso's state makes it (5.1)."""
         return self._by_state(Place.TORSO, power_output)
 
+    @property
+    def fed_by_torso(self) -> bool:
+        """Whether it has all that tells what has power: without head, torso and legs nothing is known of a damaged one (5.2)."""
+        return all(place in self.figures.fitted.frames for place in (Place.HEAD, Place.TORSO, Place.LEGS))
+
     def _by_state(self, place: Place, figure: Callable[[Fitted, Status, tuple[Source, ...]], Sum]) -> ByState:
         broken = any(part.place is place and part.fits and not part.hp for part in self.parts)
         standing = (self.figures if broken else self.now).in_force
@@ -189,7 +195,8 @@ def _left(mech: Mech, added: Figures, catalogue: Catalogue, pilot: Pilot | None)
 def _gear_lines(
     mech: Mech, catalogue: Catalogue, fitted: Fitted, left: "Present | None"
 ) -> tuple[tuple[Placed, GearLine], ...]:
-    mounted, frames, lines = iter(enumerate(fitted.gear)), fitted.frames, []
+    mounted, ranks = iter(enumerate(fitted.gear)), count(1)
+    frames, lines = fitted.frames, []
     for placed in mech.items:
         part = catalogue.get(placed.item)
         line = _gear_line(placed, part, catalogue.taxonomy)
@@ -198,6 +205,7 @@ def _gear_lines(
             line = replace(
                 line,
                 ref=item.ref,
+                rank=next(ranks) if line.power else 0,
                 carrier=item.carrier,
                 state="" if left is None else left.items[number].removeprefix("online"),
                 lead=lead_of(item.carrier, _status(mech, item.carrier, frames)) if line.weapon else 0,

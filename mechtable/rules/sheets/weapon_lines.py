@@ -24,6 +24,7 @@ class WeaponLine:
         state: `broken` or `offline` (5.2, 5.3), else empty.
         power: Continuous power a round of each.
         tons: Of each.
+        ranks: Of those that draw power, their numbers in the priority order (5.2).
         shots: Shots left and carried of each; empty without ammunition.
         effects: Each ability as `name: what it does`.
     """
@@ -38,6 +39,7 @@ class WeaponLine:
     state: str
     power: int
     tons: str
+    ranks: tuple[int, ...]
     shots: tuple[tuple[int, int], ...]
     effects: tuple[str, ...]
 
@@ -149,6 +151,7 @@ def _weapon(where: str, lines: list[GearLine]) -> WeaponLine:
         state=one.state,
         power=one.power,
         tons=one.tons,
+        ranks=tuple(line.rank for line in lines if line.rank),
         shots=tuple(line.shots for line in lines if line.shots is not None),
         effects=one.effects,
     )
