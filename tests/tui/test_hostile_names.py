@@ -115,7 +115,7 @@ async def test_a_hostile_quick_entry_is_refused_and_changes_nothing(tmp_path: Pa
         await press(app, pilot, ["enter", "colon"])
         for line in (
             "[/] attack [b] x",
-            'gm set Red.ap 3 because "[/]',
+            'gm set [/].ap 3 because "[/]',
             "Red lead 4x",
             "Red frob",
             "Red move 99,99",

@@ -1,5 +1,6 @@
 """Plain signs, the four-colour deck, the map and the cards seen, and finding everything by name."""
 
+import asyncio
 import errno
 import os
 import re
@@ -160,7 +161,7 @@ async def test_with_reduced_motion_nothing_glides(reduced: bool, tmp_path: Path)
         await press(app, pilot, ["enter", "f1"])
         panel = app.screen.query_one("VerticalScroll", VerticalScroll)
         panel.scroll_end(immediate=True, duration=4.0)
-        await pilot.pause(0.2)
+        await asyncio.sleep(0.2)  # a pause of the pilot waits as long as something works
         moved = panel.scroll_offset.y
         await until(pilot, lambda: panel.scroll_offset.y == panel.max_scroll_y > 0)
         assert (moved == panel.max_scroll_y) == reduced
