@@ -1,8 +1,11 @@
 """Tests of the screens run at any speed: what is left to do is waited for, and no notice counts as read by the clock."""
 
+from random import Random
+
 import pytest
 from textual import app, pilot
 
+from mechtable.services import contenders, desk, drawn_mechs, motor_pool, reinforcements, skirmish, what_ifs
 from mechtable.tui import following, noticing
 from mechtable.tui.table import typed_on
 from tests.tui.idling import idle
@@ -26,3 +29,11 @@ def _nobody_reads_slowly(monkeypatch: pytest.MonkeyPatch) -> None:
 def _no_key_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """A key that takes long on a burdened machine is not lost; one that is, is found out."""
     monkeypatch.setattr(following, "LOST", 60.0)
+
+
+@pytest.fixture(autouse=True)
+def _same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who is drawn by lot and what cards are dealt is the same in every run of a test."""
+    luck = Random(3)
+    for service in (contenders, desk, drawn_mechs, motor_pool, reinforcements, skirmish, what_ifs):
+        monkeypatch.setattr(service, "randbits", luck.getrandbits)

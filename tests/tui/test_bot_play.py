@@ -11,7 +11,6 @@ from textual.pilot import Pilot
 from mechtable.rules.bots.policy import LIKE, Policy
 from mechtable.rules.combat import commands as c
 from mechtable.rules.combat.state import Phase
-from mechtable.services import desk as desk_service
 from mechtable.services.bot_marks import Marked
 from mechtable.services.bot_steps import bot_step, due, suggested
 from mechtable.services.campaigns import new_campaign, open_campaign
@@ -24,12 +23,6 @@ from mechtable.tui.screens.combat import CombatScreen
 from mechtable.tui.table import bot_play
 from tests.services import secretive
 from tests.tui.playing import WIDE, WORKED, at_home, combat, press, text_of, until
-
-
-@pytest.fixture(autouse=True)
-def _same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What bots do with the cards of a fight hangs on them."""
-    monkeypatch.setattr(desk_service, "randbits", lambda bits: 3)
 
 
 @asynccontextmanager
