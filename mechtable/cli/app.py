@@ -32,6 +32,7 @@ from mechtable.cli.output import (
     answering,
     complain,
     on_a_terminal,
+    take_any_text,
     write_no_more,
 )
 from mechtable.cli.plain_help import say_plainly
@@ -125,11 +126,9 @@ def run() -> int:
     if not _has_output():
         complain("There is nowhere to write the answer to: the output is closed.")
         return UNREADABLE
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
     try:
         with answering():
+            take_any_text()
             code = _exit_code()
             sys.stdout.flush()  # a full disk shows here, not after the last chance to say so
     except AnswerError as error:

@@ -64,6 +64,18 @@ def _arriving() -> Iterator[None]:
         raise AnswerError(error) from error
 
 
+def take_any_text() -> None:
+    """Have outputs show another sign for what they have no letter for, instead of failing.
+
+    Raises:
+        AnswerError: What was printed before did not arrive.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            with _arriving():
+                stream.reconfigure(errors="replace")
+
+
 def pass_on(data: bytes) -> None:
     """Print a file as it is.
 

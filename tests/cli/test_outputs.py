@@ -75,7 +75,8 @@ def test_an_output_that_is_closed_is_one_sentence(
 @pytest.mark.parametrize("words", ["--version", "parts list"])
 def test_it_is_so_in_a_process_of_its_own(words: str, ending: str) -> None:
     line = f"set -o pipefail; {sys.executable} -m mechtable {words} {ending}"
-    done = subprocess.run(["bash", "-c", line], capture_output=True, check=False, cwd=ROOT)
+    usual = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    done = subprocess.run(["bash", "-c", line], capture_output=True, check=False, cwd=ROOT, env=usual)
     assert (done.returncode, done.stdout) in ([(0, b""), (141, b"")] if "|" in ending else [(2, b"")])
     assert len(done.stderr.splitlines()) == (0 if "|" in ending else 1)
     assert b"Traceback" not in done.stderr
