@@ -124,6 +124,7 @@ def test_a_part_leans_by_its_share_and_is_out_by_its_interval(
     assert (float(LEAST), float(MOST)) == (0.4, 0.62)
 
 
+@pytest.mark.long
 def test_the_number_of_workers_changes_nothing() -> None:
     few = Round(LIGHT.weight_class, LIGHT.mechs, LIGHT.pairs[5:9], LIGHT.jobs[5:9])
     assert fought_out(few.jobs, 2) == fought_out(few.jobs, 1)

@@ -41,6 +41,7 @@ def test_json_has_every_figure(small: Any) -> None:
         assert 0 <= low <= part["share"] <= high <= 1
 
 
+@pytest.mark.long
 def test_people_read_a_table_of_parts_by_kind(small: Any) -> None:
     result = invoke("balance", *SMALL, "--progress")
     assert result.exit_code == 0

@@ -100,6 +100,7 @@ def of_range(home: tuple[str, str], which: str, form: str) -> str:
     return result.stdout
 
 
+@pytest.mark.long
 def test_a_campaigns_things_are_exported_by_id(tmp_path: Path) -> None:
     home = ("--home", str(tmp_path / "home"))
     assert invoke(*home, "campaign", "new", "Range", "--from", "proving-ground").exit_code == 0

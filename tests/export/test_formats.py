@@ -58,6 +58,7 @@ def test_hostile_text_stays_literal(form: str) -> None:
     complete(pilot_page(pilot_sheet(who)), form)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("form", FORMATS)
 def test_long_names_sixty_weapons_and_twenty_effects_all_stand_there(form: str) -> None:
     one = next(gear for part in sheet().parts for mount in part.mounts for gear in mount.gear)

@@ -121,6 +121,7 @@ def test_6_a_fight_reopens_at_any_step_with_every_value(desk: Desk) -> None:
             assert again.fight(fight).steps == table.steps
 
 
+@pytest.mark.long
 def test_undo_and_redo_go_on_after_reopening(desk: Desk) -> None:
     fight, dice = new_fight(desk), Random(6)
     table = desk.fight(fight)

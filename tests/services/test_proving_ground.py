@@ -3,11 +3,14 @@
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 from mechtable.engine.audience import GM
 from mechtable.rules.combat.state import Phase
 from mechtable.services.campaigns import new_campaign, open_campaign
 
 
+@pytest.mark.long
 def test_every_prepared_fight_begins_with_everything_switched_on(tmp_path: Path) -> None:
     slug = new_campaign(tmp_path, "Ours", Path("proving-ground"))
     with closing(open_campaign(tmp_path, slug)) as desk:

@@ -53,6 +53,7 @@ async def test_8_2_a_skill_that_costs_cards_asks_for_them(tmp_path: Path) -> Non
         assert "WHAT DOES MAGPIE DO?" in text_of(app)
 
 
+@pytest.mark.long
 async def test_8_4_a_note_is_said_at_its_moment_and_stays_in_the_log(tmp_path: Path) -> None:
     async with fight_with(tmp_path, "call-the-shot") as (app, pilot):
         await press(app, pilot, ["1"])

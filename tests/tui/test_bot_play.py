@@ -81,6 +81,7 @@ async def test_a_suggestion_goes_with_escape_or_another_choice(tmp_path: Path) -
         assert suggested(table, "Blue").why in shown(app)
 
 
+@pytest.mark.long
 async def test_play_does_one_step_that_can_be_undone(tmp_path: Path) -> None:
     async with dealt(tmp_path) as (app, pilot):
         table = combat(app).table

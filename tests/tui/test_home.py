@@ -94,6 +94,7 @@ async def test_home_tells_what_happened_last_in_the_marked_campaign(tmp_path: Pa
         assert "keep damage and loads" in text_of(app)
 
 
+@pytest.mark.long
 async def test_the_mark_is_on_the_fight_that_was_left_and_enter_waits_until_home_is_read(
     tmp_path: Path,
 ) -> None:

@@ -78,6 +78,7 @@ async def test_it_follows_the_mark_and_what_was_changed(tmp_path: Path) -> None:
         await until(pilot, lambda: "Doorstep" in text_of(app) and "left arm broken" not in text_of(app))
 
 
+@pytest.mark.long
 async def test_where_there_is_no_campaign_the_first_keys_are_told(tmp_path: Path) -> None:
     async with at_home(tmp_path, None, WIDE) as (app, _):
         assert "opens a fight that can begin at once" in text_of(app)

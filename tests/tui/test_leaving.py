@@ -9,6 +9,7 @@ from mechtable.services.campaigns import new_campaign
 from tests.tui.playing import SMALL, at_home, burst, press, text_of, until, worked_campaign
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("first", [["f1"], ["ctrl+p"], ["n"], ["n", "enter", "x"], []])
 async def test_ctrl_q_leaves_over_every_question(first: list[str], tmp_path: Path) -> None:
     async with at_home(tmp_path) as (app, pilot):

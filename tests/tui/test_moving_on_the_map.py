@@ -263,6 +263,7 @@ def test_several_on_one_square_are_all_seen() -> None:
     assert drawn == ["   1 ▶R G B ·", "   1 ▶RBG · ·", "   1  ·▶+ · ·"]
 
 
+@pytest.mark.long
 async def test_7_8_who_waits_and_who_stands_nowhere_is_told_whole_beside_a_small_map(tmp_path: Path) -> None:
     here = [fielded(f"Red-{at}", CLUB, side="us", at=(at, 1)) for at in (1, 2, 3)]
     lost = [fielded(f"Lost-{at}", CLUB, side="them") for at in (1, 2, 3)]

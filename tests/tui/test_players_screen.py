@@ -149,6 +149,7 @@ async def test_no_key_changes_the_campaign_or_the_home(desk: Desk, tmp_path: Pat
     assert before == (file.read_bytes(), wal.read_bytes(), sorted(tmp_path.rglob("*")), table.view())
 
 
+@pytest.mark.long
 async def test_signs_deck_and_theme_change_on_this_terminal_alone(desk: Desk, tmp_path: Path) -> None:
     new_fight(desk)
     async with looking_on(tmp_path, desk.slug) as (app, pilot):

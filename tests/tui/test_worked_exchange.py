@@ -27,6 +27,7 @@ def keys(exchange: list[str]) -> list[str]:
     ]
 
 
+@pytest.mark.long
 async def test_the_same_exchange_by_keys_ends_in_an_equal_state(tmp_path: Path) -> None:
     slug = worked_campaign(tmp_path)
     async with at_home(tmp_path, slug) as (app, pilot):

@@ -116,6 +116,7 @@ def test_7_3_every_weapon_tells_its_ap_the_usual_4_too() -> None:
             assert line.words[0] == f"{line.attack.ap} AP"
 
 
+@pytest.mark.long
 def test_5_1_a_weapon_on_a_damaged_arm_or_shoulder_says_what_it_costs_its_lead() -> None:
     for mech, left, right in product(MECHS, (0, 3, 4), (0, 3, 4)):
         shares = {"left_arm": left, "right_arm": right, "left_shoulder": right, "right_shoulder": left}
