@@ -46,7 +46,9 @@ def sides(page: Page, size: Size, percent: float | None = None) -> int:
         "title": page.title,
         "counted": False,
     }
-    made = typst.compile(typesetting._source(), format="svg", sys_inputs={"data": json.dumps(given)})
+    made = typst.compile(
+        typesetting._source(cards=False), format="svg", sys_inputs={"data": json.dumps(given)}
+    )
     return len(made) if isinstance(made, list) else 1
 
 
