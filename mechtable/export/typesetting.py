@@ -24,7 +24,8 @@ Kind = Literal["pdf", "svg", "png"]
 _SIZES = {Size.A4: "a4", Size.LETTER: "us-letter"}
 
 
-_COMMENT = re.compile(rb"^ *//.*\n", re.MULTILINE)
+_IDLE = re.compile(rb"^ *//.*\n|^ +", re.MULTILINE)
+"""What the typesetter reads for nothing: comments, and blanks at the beginning of lines."""
 
 
 class NoTypesetterError(MechtableError):
@@ -176,4 +177,4 @@ def _source(*, cards: bool) -> bytes:
     assets = files("mechtable.export") / "assets"
     parts = ("base.typ", "record.typ", *(("cards.typ",) if cards else ()), "sheet.typ")
     written = b"".join((assets / name).read_bytes() for name in parts)
-    return _COMMENT.sub(b"", written)
+    return _IDLE.sub(b"", written)
