@@ -1,14 +1,13 @@
 """Taking turns with other windows at the small files of a folder, which are read, changed and written again."""
 
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-try:
+if sys.platform != "win32":  # which knows no turns at a folder: whoever writes last is right there
     import fcntl
-except ImportError:  # a system without it: whoever writes last is right there
-    fcntl = None  # type: ignore[assignment]
 
 
 @contextmanager
@@ -20,7 +19,7 @@ def own_turn(folder: Path) -> Iterator[None]:
     a turn within a turn: it waits for itself.
     """
     handle: int | None = None
-    if fcntl is not None:
+    if sys.platform != "win32":
         with suppress(OSError):
             handle = os.open(folder, os.O_RDONLY)
             fcntl.flock(handle, fcntl.LOCK_EX)
